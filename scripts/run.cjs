@@ -7,7 +7,7 @@ const { basename } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
 const { findProgram, toFailure, withSourcePlaces } = require('./cli/program.cjs');
-const { cachedName, readCached, storeCached } = require('./disk/cache/store.cjs');
+const { cachedName, readValue, storeValue } = require('./disk/cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache, and the
@@ -60,10 +60,10 @@ function load(name) {
   const { path, bytes } = findProgram(name);
   // V8 checks only the length of the code, so the name contains the hash of the code (in the file name).
   const codeCache = cachedName(`${name}.v8`, basename(path), process.arch, process.versions.v8);
-  const cachedData = readCached(codeCache);
+  const cachedData = readValue(codeCache);
   const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   // Called after the run: V8's code cache contains only functions that have run.
-  const storeCodeCache = () => storeCached(codeCache, script.createCachedData());
+  const storeCodeCache = () => storeValue(codeCache, script.createCachedData());
   if (script.cachedDataRejected !== false) notStored.add(storeCodeCache);
   const fromPackages = createRequire(path);
   // A relative path names a module of this folder that is a program of its own.

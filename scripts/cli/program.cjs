@@ -1,7 +1,7 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap, wrap } = require('node:module');
 const { codeHash, codeState, isUnchanged, root, setKnown } = require('../disk/cache/code-state.cjs');
-const { cachedName, pathOf, readCached, storeCached } = require('../disk/cache/store.cjs');
+const { cachedName, pathOf, readValue, storeValue } = require('../disk/cache/store.cjs');
 
 /** The modules of the programs that this process has found, by the paths of the programs. @type {Map<string, string>} */
 const modules = new Map();
@@ -18,12 +18,12 @@ const PART = '*/build/build-site';
 function findProgram(name) {
   const state = codeState();
   const file = cachedName(`${name}.cjs`, state.hash);
-  const known = readCached(file);
+  const known = readValue(file);
   const bytes = known ?? Buffer.from(wrap(compile(name).code));
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
   const isKnown = known !== undefined || isUnchanged(state);
   setKnown(isKnown);
-  if (known === undefined && isKnown) storeCached(file, bytes);
+  if (known === undefined && isKnown) storeValue(file, bytes);
   const path = pathOf(isKnown ? file : cachedName(file, bytes));
   modules.set(path, name);
   return { path, bytes };

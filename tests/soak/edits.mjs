@@ -1,5 +1,5 @@
 // `node tests/soak/edits.mjs [300] [seed]`: makes random edits, each followed by a build, and then two thirds as many corruptions
-// of what builds have written; files of the cache are only deleted or emptied. A build must write and print what a first one does;
+// of what builds have written; images and fonts of the cache are only deleted or emptied. A build must write and print what a first one does;
 // after a corruption it may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -82,8 +82,8 @@ const written = (out) => {
     cache: [...readFiles(warm, (name) => name.startsWith('.cache/')).keys()],
   };
 };
-/** What is in the cache is known by its name alone, so it may only be missing or empty. */
-const CACHED = /^\.cache\//;
+/** What a build copies from the cache to dist is known by its name alone, so it may only be missing or empty. */
+const CACHED = /^\.cache\/.*\.(?!cjs|json|svg|v8)\w+$/;
 
 /** Ways to corrupt a file: `other` is another one of the same place, `older` are the bytes that it had before an edit. */
 const corruptions = {

@@ -1,7 +1,7 @@
 // Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
 // project.
 import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
-import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
+import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../inputs/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 
@@ -17,7 +17,7 @@ let latest: { hash: string; result: FromCode } | undefined;
 export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (latest?.hash === code.hash) return latest.result;
   const name = cachedName('bundle.json', code.hash);
-  const known = readCached(name)?.toString();
+  const known = readValue(name)?.toString();
   const text = known ?? JSON.stringify({ bundle: await bundleBrowserFiles(), fonts: readShipped() });
   const result: FromCode = JSON.parse(text);
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
@@ -25,7 +25,7 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
     setKnown(false);
     return result;
   }
-  if (known === undefined) storeCached(name, Buffer.from(text));
+  if (known === undefined) storeValue(name, Buffer.from(text));
   latest = { hash: code.hash, result };
   return result;
 }

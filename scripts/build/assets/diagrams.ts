@@ -1,7 +1,7 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only if a diagram is not in the cache.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
-import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
+import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { versionsOf } from './draw';
 
 /** A larger graph may take minutes. */
@@ -32,7 +32,7 @@ async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST_GRAPH)
     return failed(`it has more than ${LARGEST_GRAPH.toLocaleString('en')} characters`);
   const name = cachedName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
-  const known = readCached(name);
+  const known = readValue(name);
   if (known) return { svg: known.toString(), errors: [] };
   const { instance } = await import('@viz-js/viz');
   engine ??= instance();
@@ -41,7 +41,7 @@ async function draw(text: string): Promise<DrawnGraph> {
     const { output: svg, errors } = viz.render(text.replace(UP_TO_BODY, `$&${GRAPH}`), OPTIONS);
     if (svg === undefined && errors.length === 0) return failed('it is empty');
     // A graph with warnings is not stored, so that each build draws it again and reports them.
-    if (svg !== undefined && errors.length === 0) storeCached(name, Buffer.from(svg));
+    if (svg !== undefined && errors.length === 0) storeValue(name, Buffer.from(svg));
     return { svg, errors };
   } catch {
     // After a crash, the memory of this instance cannot be used again.

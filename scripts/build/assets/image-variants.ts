@@ -14,7 +14,7 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
-import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
+import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
 import { type Draw, drawOnce, versionsOf } from './draw';
 
@@ -44,10 +44,10 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 /** Cached, because loading sharp takes long. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   const name = cachedName('size.json', hash, codeState().hash);
-  const known = readCached(name);
+  const known = readValue(name);
   if (known) return JSON.parse(known.toString());
   const size = await measure(bytes);
-  storeCached(name, Buffer.from(JSON.stringify(size)));
+  storeValue(name, Buffer.from(JSON.stringify(size)));
   return size;
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
-import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
+import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
 import { type Draw, drawOnce, versionsOf } from './draw';
 
@@ -60,12 +60,12 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   return async (role, text) => {
     const cut = cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
-    const known = readCached(cut.name);
+    const known = readValue(cut.name);
     if (known) return known.toString('base64');
     const made = await cut.draw();
     // The same problem is reported when the face is cut for all pages.
     if ('bytes' in made) return undefined;
-    storeCached(cut.name, made);
+    storeValue(cut.name, made);
     return Buffer.from(made).toString('base64');
   };
 }

@@ -1,5 +1,5 @@
 // Stores in .cache what takes time to make: programs, V8's code caches, the browser bundle, sizes of images, and all that is drawn.
-// Each file has the name <name>-<hash of all inputs>.<ending>, and is taken as it is. JavaScript, because the launcher uses it.
+// Each file has the name <name>-<hash of all inputs>.<ending>. JavaScript, because the launcher uses it.
 const { readFileSync, statSync } = require('node:fs');
 const { join, parse } = require('node:path');
 const { cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
@@ -10,6 +10,7 @@ const FOLDER = `${root}.cache/`;
 /** In bytes. A state of the code takes 4 MB. */
 const LARGEST = 500_000_000;
 const DIGITS = 12;
+const HASH_LENGTH = hash('').length;
 /** Limits the length of names: the name of a post may already be as long as the system allows. */
 const NAME_LENGTH = 60;
 
@@ -32,7 +33,7 @@ function pathOf(name) {
   return FOLDER + name;
 }
 
-/** Returns the file of this name, or undefined if it is missing or empty: an empty file was cut off. @param {string} name */
+/** Returns the file of this name as it is, or undefined if it is missing or empty: it was cut off. @param {string} name */
 function findCached(name) {
   try {
     const bytes = statSync(pathOf(name)).size;
@@ -42,13 +43,20 @@ function findCached(name) {
   }
 }
 
-/** Returns the bytes of such a file. @param {string} name */
-function readCached(name) {
+/** Returns what storeValue() has stored, or undefined if the file is missing or damaged. @param {string} name */
+function readValue(name) {
   try {
-    return findCached(name) && readFileSync(pathOf(name));
+    const file = readFileSync(pathOf(name));
+    const value = file.subarray(0, -HASH_LENGTH);
+    return file.toString('latin1', value.length) === hash(name, value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Stores what a build reads again, with a hash at its end: damaged code would do anything. */
+function storeValue(/** @type {string} */ name, /** @type {Uint8Array} */ value) {
+  storeCached(name, Buffer.concat([value, Buffer.from(hash(name, value))]));
 }
 
 /** Stores a file. Returns the bytes if they cannot be stored, which only makes the next build slower. */
@@ -76,4 +84,4 @@ function deleteOldest() {
   }
 }
 
-module.exports = { cachedName, deleteOldest, findCached, pathOf, readCached, root, storeCached };
+module.exports = { cachedName, deleteOldest, findCached, pathOf, readValue, root, storeCached, storeValue };

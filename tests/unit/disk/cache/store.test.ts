@@ -1,5 +1,5 @@
 // What takes time to make is found by its name, and the oldest of it is deleted.
-import { cpSync, existsSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -47,13 +47,27 @@ it('a name depends on each input, and on nothing else', () => {
 });
 
 it('a file is found as it was stored, unless it is missing or empty', () => {
-  const { findCached, pathOf, readCached, storeCached } = store;
-  expect([findCached('a.txt'), readCached('a.txt')]).toEqual([undefined, undefined]);
+  const { findCached, pathOf, storeCached } = store;
+  expect(findCached('a.txt')).toBeUndefined();
   const found = { copyOf: pathOf('a.txt'), bytes: 3, id: 'a.txt' };
   expect(storeCached('a.txt', Buffer.from('one'))).toEqual(found);
-  expect([findCached('a.txt'), String(readCached('a.txt'))]).toEqual([found, 'one']);
+  expect(findCached('a.txt')).toEqual(found);
   truncateSync(pathOf('a.txt'), 0);
-  expect([findCached('a.txt'), readCached('a.txt')]).toEqual([undefined, undefined]);
+  expect(findCached('a.txt')).toBeUndefined();
+});
+
+it('a value is read as it was stored, and not if it is damaged', () => {
+  const { pathOf, readValue, storeValue } = store;
+  storeValue('a.cjs', Buffer.from('code'));
+  expect(String(readValue('a.cjs'))).toBe('code');
+  const stored = readFileSync(pathOf('a.cjs'));
+  const cut = [stored.subarray(1), stored.subarray(0, -1), stored.subarray(0, 9), Buffer.alloc(0)];
+  for (const bytes of [Buffer.from(stored).fill(0, 3, 4), ...cut]) {
+    writeFileSync(pathOf('a.cjs'), bytes);
+    expect(readValue('a.cjs')).toBeUndefined();
+  }
+  writeFileSync(pathOf('b.cjs'), stored);
+  expect(readValue('b.cjs')).toBeUndefined();
 });
 
 it('what cannot be stored is returned', () => {
