@@ -1,6 +1,6 @@
 // `node tests/soak/edits.mjs [300] [seed]`: makes random edits, each followed by a build, and then two thirds as many corruptions
-// of what builds have written; images and fonts of the cache are only deleted or emptied. A build must write and print what a first one does;
-// after a corruption it may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
+// of what builds have written (images and fonts in .cache are only deleted or emptied). A build must write and print what a first
+// one does, or refuse after a corruption, in a line at the end. A difference is exit code 1, and the folders are retained.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

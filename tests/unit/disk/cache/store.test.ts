@@ -31,16 +31,7 @@ it.each([
 });
 
 it('a name depends on each input, and on nothing else', () => {
-  const inputs = [
-    [],
-    ['a'],
-    ['b'],
-    ['a', 'b'],
-    ['ab'],
-    ['a', { b: 1 }],
-    ['a', { b: 2 }],
-    [Buffer.from([255])],
-  ];
+  const inputs = [['a'], ['b'], ['a', 'b'], ['ab'], ['a', { b: 1 }], ['a', { b: 2 }], [Buffer.of(255)]];
   const names = () => inputs.map((some) => store.cachedName('x.png', ...some));
   expect(new Set(names()).size).toBe(inputs.length);
   expect(names()).toEqual(names());
