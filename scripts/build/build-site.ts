@@ -18,7 +18,7 @@ import { drawingNames } from '../../src/theme/drawings';
 import { listPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, showProgress, summarize } from '../cli/report';
-import { type CodeState, codeHash, codeState } from '../disk/cache/code-state.cjs';
+import { codeHash, codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
 import { findEmoji, grammars } from '../disk/read/on-demand';
@@ -26,7 +26,6 @@ import { indexFolders, readPublic } from '../disk/read/public-files';
 import { createStage } from '../disk/write/body';
 import type { Manifest } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
-import { type FromCode, loadFromCode } from './assets/bundle-cache';
 import { addCompressed } from './assets/compress';
 import { drawMissing } from './assets/draw';
 import { type NamedAssets, nameAssets } from './assets/site-assets';
@@ -54,22 +53,20 @@ export async function buildOutputs(
   each: Each = (output) => output,
   code = codeState(),
 ): Promise<Built> {
-  const loading = startLoading(code);
-  const input = await readInput(options, last);
+  const input = await readInput(options, code, last);
   const { sources } = input;
-  const { site, problems } = parseInput(input, options, last);
-  const fromCode = await loading;
-  if (site === undefined) return { sources, outputs: new Map(), problems: inOrder(problems) };
+  const { site, mistakes } = parseInput(input, options, last);
+  if (site === undefined) return { sources, outputs: new Map(), problems: inOrder(mistakes) };
 
   const pages = listPages(site);
-  const assets = nameAssets({ site, pages, input, fromCode, last });
+  const assets = nameAssets({ site, pages, input, last });
   const files = readFiles(input, site, last);
   const documents = await renderDocuments(site, assets, files.outputs, last, each);
   const table = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
   const rules = hostRules(table, site, last);
   const outputs = addHostFiles(table.outputs, rules);
-  const found = checkBuild({ options, site, sources, problems, pages, assets, files, table, rules }, last);
-  return { site, sources, outputs, problems: inOrder(found, site) };
+  const problems = checkBuild({ options, site, sources, mistakes, pages, assets, files, table, rules }, last);
+  return { site, sources, outputs, problems: inOrder(problems, site) };
 }
 
 /**
@@ -84,30 +81,23 @@ export async function buildAndWrite(
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, dist, codeHash());
-  const built = await buildOutputs(options, last, createStage());
-  const drawn = built.problems.some(isError) ? [] : await drawMissing(built.outputs, showProgress);
-  const found = withGone({ ...built, problems: sortProblems([...built.problems, ...drawn]) }, manifest);
-  const problems = formatProblems(found, outName);
-  reportProblems(problems);
-  if (built.site === undefined || found.some(isError)) return 1;
+  const { site, sources, outputs, problems } = await buildOutputs(options, last, createStage());
+  if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
+  const hasErrors = site === undefined || problems.some(isError);
+  const gone = hasErrors ? [] : checkGone(manifest?.files.keys() ?? [], outputs, sources, site);
+  const text = formatProblems([...sortProblems(problems), ...gone], outName);
+  reportProblems(text);
+  if (hasErrors) return 1;
 
-  const outputs = options.compress ? await addCompressed(built.outputs, last) : built.outputs;
-  const summary = summarizeBuild(outputs, built.sources, built.site, outName);
-  last.take(outputs);
-  const report = codeHash() && inputs ? { inputs, problems, summary } : undefined;
+  const files = options.compress ? await addCompressed(outputs, last) : outputs;
+  const summary = summarizeBuild(files, sources, site, outName);
+  const report = codeHash() && inputs ? { inputs, problems: text, summary } : undefined;
+  last.take(files);
   const rest = { code: codeHash(), values: last.values, report };
-  const isUnchanged = tryWrite(out, () => writeSite(outputs, out, rest, manifest))?.value;
+  const isUnchanged = tryWrite(out, () => writeSite(files, out, rest, manifest))?.value;
   if (isUnchanged === undefined) return 1;
   reportBuild(summary, isUnchanged, outName);
   return 0;
-}
-
-/** Bundling depends only on the code, so it runs while the content is read. */
-function startLoading(code: CodeState): Promise<FromCode> {
-  const loading = loadFromCode(code);
-  // An error in the code is thrown where this is awaited. Node would end the process if it came before.
-  loading.catch(() => {});
-  return loading;
 }
 
 /** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
@@ -117,8 +107,8 @@ function parseInput({ sources, problems, ...read }: Input, options: BuildOptions
   const parsed = parseSite(sources, { ...options, ...read, ...given });
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const unreadable = new Set(problems.map(({ source }) => source));
-  const all = [...problems, ...parsed.problems.filter(({ source }) => !unreadable.has(source))];
-  return { site: all.some(isError) ? undefined : parsed.site, problems: all };
+  const mistakes = [...problems, ...parsed.problems.filter(({ source }) => !unreadable.has(source))];
+  return { site: mistakes.some(isError) ? undefined : parsed.site, mistakes };
 }
 
 /** Returns the owner's files that are published, and copies of them: of pictures and videos without metadata. */
@@ -149,12 +139,6 @@ function inOrder(problems: Problem[], site?: Site): Problem[] {
   return groupRepeated(
     sortProblems(problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem))),
   );
-}
-
-/** Adds the pages of the last build that are gone, unless there are errors. */
-function withGone({ site, sources, outputs, problems }: Built, manifest?: Manifest): Problem[] {
-  if (site === undefined || problems.some(isError)) return problems;
-  return [...problems, ...checkGone(manifest?.files.keys() ?? [], outputs, sources, site)];
 }
 
 function summarizeBuild(outputs: Outputs, sources: ContentFiles, site: Site, outName: string): string {

@@ -24,7 +24,6 @@ import { codeState } from '../../disk/cache/code-state.cjs';
 import { cachedName } from '../../disk/cache/store.cjs';
 import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
-import type { FromCode } from './bundle-cache';
 import { type Draw, drawOnce, versionsOf } from './draw';
 import { CARDS, nameVariants } from './image-variants';
 import { nameFonts } from './web-fonts';
@@ -33,7 +32,6 @@ interface AssetInput {
   site: Site;
   pages: Page[];
   input: Input;
-  fromCode: FromCode;
   last: LastBuild;
 }
 
@@ -44,14 +42,15 @@ export type NamedAssets = ReturnType<typeof nameAssets>;
  * `drawMissing` draws them once the rest of the build has no errors.
  */
 export function nameAssets(given: AssetInput) {
-  const { site, pages, input, fromCode } = given;
+  const { site, pages, input } = given;
+  const { bundle, fonts: shipped } = input.fromCode;
   const own = ownFonts(site.settings.fonts, input.fonts);
-  const faces = facesOf(own, fromCode.fonts.faces);
+  const faces = facesOf(own, shipped.faces);
   const letters = lettersOfSite(site, pages);
   const fonts = nameFonts(faces, letters);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
-  const assets = toAssets(fromCode.bundle, site, faces, names);
-  const drawing = drawingFonts(fromCode.fonts.drawing, own);
+  const assets = toAssets(bundle, site, faces, names);
+  const drawing = drawingFonts(shipped.drawing, own);
   const { cards, findings } = nameCards(given, drawing);
   const { resume, findings: ofResume } = nameResume(given, drawing);
   const used = new Set<string>(pages.flatMap((page) => scriptsOf(page, site).map((name) => MODULES[name])));
@@ -74,9 +73,9 @@ const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 const idsOf = (fonts: DrawingFont[]) => fonts.map(({ hash, setting }) => [hash, setting]);
 
 /** Returns the cards by their names, and a warning if no font has some of their letters. */
-function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: DrawingFont[]) {
+function nameCards({ site, pages, input, last }: AssetInput, fonts: DrawingFont[]) {
   const colors = site.settings.colors.day;
-  const look = [colors, fromCode.bundle.cardsHash, idsOf(fonts), PACKAGES];
+  const look = [colors, input.fromCode.bundle.cardsHash, idsOf(fonts), PACKAGES];
   const fontsOf = (role: Role) => fontsFor(role, fonts);
   const inputs = last.id(look);
   const cards = new Map<string, Output>();

@@ -28,8 +28,8 @@ interface CheckedBuild {
   files: { published: PublicFile[]; problems: Problem[]; read: (file: PublicFile) => SourceFile };
   assets: { findings: Finding[] };
   rules: HostRules;
-  /** Of parsing. */
-  problems: Problem[];
+  /** The problems of the content. */
+  mistakes: Problem[];
   /** With the theme of another site, only the links that are in `sources` are checked. */
   options: { isOtherTheme?: boolean };
 }
@@ -39,7 +39,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   const { site, sources, table, options } = build;
   const { outputs } = table;
   const files = build.files.published;
-  const problems = [...build.problems, ...build.files.problems];
+  const problems = [...build.mistakes, ...build.files.problems];
   const rendered = pagesOf(outputs);
   const unpublished = unpublishedPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);

@@ -72,7 +72,7 @@ function toMade(
   const table = { outputs, id: 'the same', findings: [] };
   const files = { published: [], problems: [], read: () => post };
   const rules = hostRules(table, site, noLastBuild);
-  const earlier = { pages: [], problems: [], assets: { findings: [] }, options: { isOtherTheme } };
+  const earlier = { pages: [], mistakes: [], assets: { findings: [] }, options: { isOtherTheme } };
   return { site, sources, table, files, rules, ...earlier };
 }
 
