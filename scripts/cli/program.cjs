@@ -51,7 +51,7 @@ function compile(name) {
     supported: { 'dynamic-import': false },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    external: [PART, `${root}scripts/disk/cache/*.cjs`, `${root}scripts/cli/*.cjs`, ...LOADED],
+    external: [PART, `${root}scripts/*.cjs`, ...LOADED],
     // Smaller replacements: the file of react-dom only renders to strings.
     alias: {
       'js-yaml': './scripts/cli/lighter-packages.cjs',

@@ -2,8 +2,8 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { cleanFolder, isRunning, remove, writeWhole } from './cache/write-whole.cjs';
 import { Refusal } from './errors';
+import { cleanFolder, isRunning, remove, writeWhole } from './write-whole.cjs';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {

@@ -2,7 +2,7 @@
 // Each file has the name <name>-<hash of all inputs>.<ending>. JavaScript, because the launcher uses it.
 const { readFileSync, statSync } = require('node:fs');
 const { join, parse } = require('node:path');
-const { cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
+const { cleanFolder, remove, writeWhole } = require('../write-whole.cjs');
 const { hash } = require('./hash.cjs');
 
 const root = join(__dirname, '../../../');

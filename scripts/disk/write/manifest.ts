@@ -6,9 +6,9 @@ import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Json } from '../../../src/base/output';
 import { stateOf } from '../cache/file-state.cjs';
-import { writeWhole } from '../cache/write-whole.cjs';
 import { Refusal } from '../errors';
 import { statsOf, tryRead, tryReadBytes } from '../file';
+import { writeWhole } from '../write-whole.cjs';
 
 export interface Written {
   /** Changes with every later write to the file. Empty if the build was killed before it was known. */

@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
-import { cleanFolder, writeWhole } from '../cache/write-whole.cjs';
 import { Refusal, toRefusal } from '../errors';
 import { statsOf, withLock } from '../file';
+import { cleanFolder, writeWhole } from '../write-whole.cjs';
 import { hasBody, idOfBody, writeBody } from './body';
 import {
   distOf,

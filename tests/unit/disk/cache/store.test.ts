@@ -18,7 +18,7 @@ const load = (): Module => {
 };
 beforeEach(() => {
   project = temporaryFolder();
-  cpSync(join(root, 'scripts/disk/cache'), join(project, 'scripts/disk/cache'), { recursive: true });
+  cpSync(join(root, 'scripts/disk'), join(project, 'scripts/disk'), { recursive: true });
   store = load();
 });
 
