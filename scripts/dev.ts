@@ -138,8 +138,8 @@ function createBuilds(options: BuildOptions) {
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       code ??= readCodeState();
       const todayOptions = { ...options, today: buildDay() };
-      const { site, outputs, problems } = await buildOutputs(todayOptions, memory, each, code);
-      if (site === undefined || problems.some(isError)) return { problems };
+      const { outputs, problems } = await buildOutputs(todayOptions, memory, each, code);
+      if (problems.some(isError)) return { problems };
       memory.take(outputs);
       return { outputs, problems };
     },

@@ -92,6 +92,6 @@ async function reportGone(options: BuildOptions): Promise<void> {
   const manifest = readManifest(dist);
   if (manifest === undefined) return;
   const { site, sources, outputs } = await buildOutputs(options, fromManifest(manifest, dist, codeHash()));
-  if (site === undefined || outputs.size === 0) return;
+  if (site === undefined) return;
   reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
 }

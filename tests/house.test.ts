@@ -74,6 +74,11 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
     inside('scripts').filter((file) => !/^scripts\/(?:disk\/|run\.cjs$)/.test(file)),
   ],
   [
+    'what reads the files of the owner writes none',
+    /\b(?:write|append|copy|rename|rm|mkdir|chmod|link|unlink|symlink|truncate)\w*Sync\b|writeWhole|\/write\//,
+    inside('scripts/disk/read', 'scripts/build/inputs'),
+  ],
+  [
     'the steps of a build get values of the process from its command',
     /(?<!['"])\bprocess\s*[.[]|setFlagsFromString/,
     inside('scripts/build'),
