@@ -31,7 +31,11 @@ export function copyProject(): string {
     cachedName(name.replace(/-[^-]*$/, '.v8'), name, arch, versions.v8),
   );
   const ofCode = [...programs, ...codeCaches, cachedName('bundle.json', hash)];
-  copyFiles(CACHE, join(folder, '.cache'), (name) => !/(?:cjs|v8|json)$/.test(name) || ofCode.includes(name));
+  const isWanted = (name: string) =>
+    ofCode.includes(name) || /-[\da-f]{10,12}\.(?!cjs|json|v8)\w+$/.test(name);
+  mkdirSync(join(folder, '.cache'));
+  for (const name of readdirSync(CACHE).filter(isWanted))
+    copyFileSync(join(CACHE, name), join(folder, '.cache', name));
   return folder;
 }
 
@@ -50,16 +54,4 @@ function layProject(): string {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(join(root, installed))) cpSync(join(root, installed), join(folder, installed));
   return folder;
-}
-
-/** Copies the files of a folder. Other tests may replace one at the same time. */
-function copyFiles(from: string, to: string, isWanted: (name: string) => boolean): void {
-  mkdirSync(to);
-  for (const name of readdirSync(from).filter(isWanted)) {
-    try {
-      copyFileSync(join(from, name), join(to, name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawMissing, drawOnce } from '../../../../scripts/build/assets/draw';
 import { nameFonts } from '../../../../scripts/build/assets/web-fonts';
 import { cachedName, findCached } from '../../../../scripts/disk/cache/store.cjs';
@@ -11,37 +11,35 @@ import { shipped } from '../../../drawing-fonts';
 import { afterFile, root } from '../../../temporary';
 
 // The files that take long to make: drawn once, and found by their names.
-describe('cached files', () => {
-  const FOLDER = join(root, '.cache');
-  const unique = `test-${process.pid}-${Date.now()}`;
-  afterFile(() => {
-    for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
-  });
-  let count = 0;
-  const newName = () => cachedName(`${unique}.txt`, count++);
-  const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
+const FOLDER = join(root, '.cache');
+const unique = `test-${process.pid}-${Date.now()}`;
+afterFile(() => {
+  for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
+});
+let count = 0;
+const newName = () => cachedName(`${unique}.txt`, count++);
+const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
-  it('a file is drawn once, though several ask for it, and then found', async () => {
-    const name = newName();
-    let times = 0;
-    const draw = async () => Buffer.from(`drawn ${++times}`);
-    const body = drawOnce(name, draw);
-    const [table, other] = [tableOf(body), tableOf(body)];
-    expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
-    expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
-    expect(drawOnce(name, draw)).toEqual(findCached(name));
-    expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
-  });
+it('a file is drawn once, though several ask for it, and then found', async () => {
+  const name = newName();
+  let times = 0;
+  const draw = async () => Buffer.from(`drawn ${++times}`);
+  const body = drawOnce(name, draw);
+  const [table, other] = [tableOf(body), tableOf(body)];
+  expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
+  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
+  expect(drawOnce(name, draw)).toEqual(findCached(name));
+  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
+});
 
-  it('what has a problem is not stored, so that the next build reports it again', async () => {
-    const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
-    const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
-    for (const _ of [1, 2]) {
-      const table = tableOf(drawOnce(name, draw));
-      expect(await drawMissing(table)).toEqual([problem]);
-      expect(String(table.get('a.txt')?.body)).toBe('half');
-    }
-  });
+it('what has a problem is not stored, so that the next build reports it again', async () => {
+  const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
+  const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
+  for (const _ of [1, 2]) {
+    const table = tableOf(drawOnce(name, draw));
+    expect(await drawMissing(table)).toEqual([problem]);
+    expect(String(table.get('a.txt')?.body)).toBe('half');
+  }
 });
 
 // Which letters each face is cut to, and the cut files.
