@@ -7,7 +7,9 @@ import { code, keysOf, linesOf, styleSheets } from './counts';
 import { copyFixture, optionsFor } from './helpers';
 import { root } from './temporary';
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json'));
+const program = code.map(read).join('').toLowerCase();
 const matches = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, found]) => found))].sort();
 
@@ -19,25 +21,26 @@ it('the scripts of package.json start files that exist', () => {
 });
 
 // The owner may replace or delete the README.
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-].filter((file) => existsSync(join(root, file)));
+const inDocs = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
+const documents = ['README.md', 'CONTRIBUTING.md', ...inDocs].filter(
+  (file) => file.endsWith('.md') && existsSync(join(root, file)),
+);
 
 describe.each(documents)('%s', (file) => {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = read(file);
 
   it('names commands that exist', () => {
-    const named = matches(text, /npm run ([a-z]+)/g);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(matches(text, /npm run ([a-z]+)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it('names files that exist', () => {
     const named = matches(text, /(?:`|^ +)((?:src|tests|scripts|docs)\/[\w./-]*)/gm);
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  it('names functions, types and values that the code has', () => {
+    const named = matches(text, /`(\w*[a-z][A-Z]\w*|[A-Z]+_[A-Z]+)(?:\(\))?`/g);
+    expect(named.filter((name) => !program.includes(name.toLowerCase()))).toEqual([]);
   });
 
   it('has lines of at most 132 characters, except rows of tables', () => {
@@ -54,7 +57,7 @@ describe.each(documents)('%s', (file) => {
 });
 
 it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', async () => {
-  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const text = read('CONTRIBUTING.md');
   const listed = [...text.matchAll(/^ {2}((?:src|scripts)\/\S+) +(\w+)\(\)/gm)].map(([, ...step]) => step);
   const called = new Set<string>();
   const traced =
@@ -81,7 +84,7 @@ it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', a
 });
 
 it('the steps of a build are in one place, in their order', () => {
-  const lines = readFileSync(join(root, 'scripts/build/build-site.ts'), 'utf8').split('\n');
+  const lines = read('scripts/build/build-site.ts').split('\n');
   const steps =
     'readInput parseInput listPages nameAssets readFiles renderDocuments collectOutputs hostRules checkBuild drawMissing writeSite';
   const at = steps.split(' ').map((step) => lines.findIndex((line) => line.includes(` ${step}(`)));
@@ -90,14 +93,14 @@ it('the steps of a build are in one place, in their order', () => {
 });
 
 it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
-  const [table] = /^## Files on disk$[^#]*/m.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+  const [table] = /^## Files on disk$[^#]*/m.exec(read('CONTRIBUTING.md')) ?? [];
   const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);
   // A build leaves nothing else: tests/cli/cache.test.ts. Formats are counted by the code: tests/counts.ts.
   expect(named).toEqual([manifestOf('dist'), lockOf('dist'), '.cache/']);
 });
 
 it('the README is read in two minutes: it has at most 520 words outside of code', () => {
-  const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/```.*?```|`[^`]*`|\]\([^)]*\)/gs, ' ');
+  const text = read('README.md').replace(/```.*?```|`[^`]*`|\]\([^)]*\)/gs, ' ');
   expect(text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length).toBeLessThanOrEqual(520);
 });
 
@@ -107,7 +110,7 @@ it.each([
   ['the import', code.filter((file) => file.startsWith('scripts/import')), /([\d,]+)\s+the\s+import/],
   ['styles', styleSheets, /style\s+sheets\s+have\s+([\d,]+)\s+lines/],
 ])('the README says how many lines of %s there are, within 2 %%', (_, files, said) => {
-  const [, number = ''] = readFileSync(join(root, 'README.md'), 'utf8').match(said) ?? [];
+  const [, number = ''] = read('README.md').match(said) ?? [];
   expect(Math.abs(Number(number.replace(',', '')) / linesOf(files) - 1)).toBeLessThan(0.02);
 });
 
@@ -120,16 +123,8 @@ it.each([
   ['projects', 'Projects'],
   ['site', 'Settings'],
 ])('docs/content.md names each key of %s.json below "%s"', (schema, heading) => {
-  const text = readFileSync(join(root, 'docs/content.md'), 'utf8');
-  const [section = ''] = new RegExp(`^##+ ${heading}\n[^]*?(?=^##)`, 'm').exec(text) ?? [];
+  const pattern = new RegExp(`^##+ ${heading}\n[^]*?(?=^##)`, 'm');
+  const [section = ''] = pattern.exec(read('docs/content.md')) ?? [];
   const keys = keysOf(`src/content/schemas/${schema}.json`);
   expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
-});
-
-it('CONTRIBUTING.md names functions, types and values that the code has', () => {
-  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const named = matches(text, /`(\w*[a-z][A-Z]\w*|[A-Z]+_[A-Z]+)(?:\(\))?`/g);
-  const program = code.map((file) => readFileSync(join(root, file), 'utf8')).join('');
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(program))).toEqual([]);
 });

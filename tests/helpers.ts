@@ -82,9 +82,8 @@ export function textOf(outputs: Outputs, file: string): string {
   return Buffer.from(bytesOf(output)).toString('utf8');
 }
 
-export function bytesOf({ body }: Output): Uint8Array {
-  return isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
-}
+export const bytesOf = ({ body }: Output): Uint8Array =>
+  isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 
 /** Returns what the checks need to know of a page with this HTML. The policy of the page allows nothing. */
 export function factsOf(html: string): PageFacts {
@@ -181,16 +180,13 @@ export function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
+    const said = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].on('data', (chunk) => {
+        said[stream] += chunk;
+      });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) }));
+    child.on('close', (code) => resolve({ ...said, code, stderr: withoutProgress(said.stderr) }));
   });
 }
 

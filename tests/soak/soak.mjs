@@ -27,8 +27,7 @@ if (names.includes('--help') || unknown.length > 0) {
 const [count] = words.slice(end + 1);
 const failed = [];
 for (const name of names.length > 0 ? names : Object.keys(TESTS)) {
-  const what = TESTS[name];
-  console.log(`\n${name}: ${count ? what.replace(/^\S+(.*) \(.*/, `${count}$1`) : what}`);
+  console.log(`\n${name}: ${TESTS[name].replace(count ? /^\S+(.*) \(.*/ : /^$/, `${count}$1`)}`);
   const args = [join(import.meta.dirname, `${name}.mjs`), ...words.slice(end + 1)];
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) failed.push(name);
 }
