@@ -101,9 +101,8 @@ const parsed = new WeakMap<Output, Document>();
 
 /** The document of a page. It is parsed once and shared, so tests must not change it. */
 export function page(outputs: Outputs, file: string): Document {
-  const html = textOf(outputs, file);
   const output = outputs.get(file) as Output;
-  const document = parsed.get(output) ?? (parseHTML(html).document as unknown as Document);
+  const document = parsed.get(output) ?? (parseHTML(textOf(outputs, file)).document as unknown as Document);
   parsed.set(output, document);
   return document;
 }

@@ -3,8 +3,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { escapeRegExp } from '../../src/base/html/escape';
 import type { Problem } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
+import leftovers from '../../src/markdown/lint/leftovers.json';
 import { fixtures } from '../sites';
 import { readTable, updateTable } from '../tables';
 import { underlined } from '../unit/content/support';
@@ -51,7 +53,9 @@ function now({ text, ...fields }: Row, render: typeof renderMedia): Row {
   return { text, ...Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name))) };
 }
 
-describe.each(readdirSync(join(fixtures, 'texts')))('in %s,', (file) => {
+const files = readdirSync(join(fixtures, 'texts'));
+
+describe.each(files)('in %s,', (file) => {
   const table = readTable<Row[]>(`texts/${file}`);
   const written: [place: string[], value: unknown][] = [];
   afterAll(() => {
@@ -68,4 +72,13 @@ describe.each(readdirSync(join(fixtures, 'texts')))('in %s,', (file) => {
       },
     );
   });
+});
+
+it('each row of leftovers.json is found in a text', () => {
+  const rows = files.flatMap((file) => Object.values(readTable<Row[]>(`texts/${file}`)).flat());
+  const said = rows.flatMap(({ says = [] }) => says).join('\n');
+  for (const { message } of Object.values(leftovers).flat()) {
+    const pattern = escapeRegExp(message).replace(/\\\$[01]/g, '.*');
+    expect(said).toMatch(new RegExp(`: ${pattern}, shown as text`));
+  }
 });
