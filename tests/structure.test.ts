@@ -68,7 +68,6 @@ describe('one implementation of each thing', () => {
   const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
 
   it.each([
-    ['one cache', /^function storeCached\b/m, ['scripts/disk/cache/store.cjs']],
     [
       'files are written whole: of the cache, locks and the owner, manifests, dist, and imported images',
       /(?<!function )\bwriteWhole\(/,

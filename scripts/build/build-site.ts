@@ -36,10 +36,9 @@ import { type Input, readInput } from './inputs/read-input';
 
 export interface Built {
   sources: ContentFiles;
-  /** Empty if parsing found errors. */
   outputs: Outputs;
   problems: Problem[];
-  /** Undefined if parsing found errors. */
+  /** Undefined if parsing found errors; then there are no outputs. */
   site?: Site;
 }
 

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
+import type { showProgress } from '../../cli/report';
 import { findCached, pathOf, storeCached } from '../../disk/cache/store.cjs';
 
 /** Makes the bytes of a file. If there are problems, the bytes are not stored. */
@@ -25,10 +26,8 @@ export function drawOnce(name: string, draw: Draw): CopyOf {
   return findCached(name) ?? { copyOf: pathOf(name), bytes: 0, draw: () => (made ??= make()) };
 }
 
-type Progress = (what: string, total: number) => () => void;
-
 /** Draws the missing files of all kinds, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
-export async function drawMissing(outputs: Outputs, progress?: Progress): Promise<Problem[]> {
+export async function drawMissing(outputs: Outputs, progress?: typeof showProgress): Promise<Problem[]> {
   const missing = [...outputs.values()].flatMap((output) =>
     isCopy(output.body) && output.body.draw ? { output, draw: output.body.draw } : [],
   );

@@ -60,12 +60,14 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   return async (role, text) => {
     const cut = cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
-    const known = readValue(cut.name);
+    // A font of pages may have the same letters, but no hash at its end.
+    const name = `heading-${cut.name}`;
+    const known = readValue(name);
     if (known) return known.toString('base64');
     const made = await cut.draw();
     // The same problem is reported when the face is cut for all pages.
     if ('bytes' in made) return undefined;
-    storeValue(cut.name, made);
+    storeValue(name, made);
     return Buffer.from(made).toString('base64');
   };
 }

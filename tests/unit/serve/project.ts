@@ -8,10 +8,7 @@ import { cachedName } from '../../../scripts/disk/cache/store.cjs';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
-/**
- * The caches of all copies, which tests fill themselves: those of the project belong to its owner, and may be large. The
- * folder is named by that of the copies, because browser files have names that depend on where their packages are.
- */
+/** The cache of all copies: that of the project is its owner's. Names of browser files depend on where their packages are. */
 const CACHE = join(root, 'node_modules/.cache/projects', tmpdir());
 
 /** The copy has a cache of its own, with the program of the current code, which the first copy that needs it compiles. */
@@ -26,11 +23,7 @@ export function copyProject(): string {
     for (const args of [['build'], ['dev', '--help']])
       execFileSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: first, stdio: 'pipe' });
   }
-  const { arch, versions } = process;
-  const codeCaches = programs.map((name) =>
-    cachedName(name.replace(/-[^-]*$/, '.v8'), name, arch, versions.v8),
-  );
-  const ofCode = [...programs, ...codeCaches, cachedName('bundle.json', hash)];
+  const ofCode = [...programs, cachedName('bundle.json', hash)];
   const isWanted = (name: string) =>
     ofCode.includes(name) || /-[\da-f]{10,12}\.(?!cjs|json|v8)\w+$/.test(name);
   mkdirSync(join(folder, '.cache'));

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { drawMissing, drawOnce } from '../../../../scripts/build/assets/draw';
-import { nameFonts } from '../../../../scripts/build/assets/web-fonts';
+import { cutHeading, nameFonts } from '../../../../scripts/build/assets/web-fonts';
 import { cachedName, findCached } from '../../../../scripts/disk/cache/store.cjs';
-import type { CopyOf, Outputs } from '../../../../src/base/output';
+import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { type Problem, problemOf } from '../../../../src/base/problems/problem';
 import type { SiteLetters } from '../../../../src/output/document/site-letters';
 import { shipped } from '../../../drawing-fonts';
@@ -55,7 +55,6 @@ function facesWith(letters: Partial<SiteLetters>): string[] {
 const ROMAN = ['serif', 'sans', 'sans-italic', 'sans-bold', 'mono'];
 
 it.each([
-  ['no letters', {}, []],
   ['Polish, German and Swedish', { text: 'ßéłÅ€' }, ROMAN],
   ['Vietnamese', { text: 'ễạ' }, ROMAN],
   ['Cyrillic and Greek', { text: 'жλ' }, ['mono']],
@@ -63,4 +62,13 @@ it.each([
   ['italics', { italics: ' -ANné' }, ['serif-italic']],
 ])('web fonts: %s are in the faces that need them', (_title, letters, expected) => {
   expect(facesWith(letters)).toEqual(expected);
+});
+
+it('the letters of a heading are not stored as the font of pages that has the same', async () => {
+  const font = nameFonts(faces, { text: '', italics: 'Koi' }).get('serif-italic') as Output;
+  await drawMissing(new Map([[font.file, font]]));
+  await cutHeading(faces)('serif-italic', 'Koi');
+  const file = readFileSync((font.body as CopyOf).copyOf);
+  // https://www.w3.org/TR/WOFF2/#woff20Header
+  expect(file.readUInt32BE(8)).toBe(file.length);
 });
