@@ -72,6 +72,14 @@ inBrowser('a page whose fonts come late', (stage) => {
     await expect.poll(() => familiesOf(page, '.prose li strong')).toEqual(['Hanken Grotesk']);
   });
 
+  it('has its text in its face, even if that of a formula would move lines', async () => {
+    const { page, release } = await visitLate('/blog/koi-app');
+    await page.setViewportSize({ width: 1024, height: 1100 });
+    release();
+    await expect.poll(() => familiesOf(page, '.prose p')).toEqual(['Hanken Grotesk']);
+    expect(await familiesOf(page, '.formula mi')).not.toContain('STIX Two Math');
+  });
+
   it.each([
     ['a line would move', false],
     ['the visitor is reading', true],

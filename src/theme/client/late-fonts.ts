@@ -1,5 +1,5 @@
 // On a slow connection, browsers show a first page in fallback fonts, and do not use its own fonts when they arrive later.
-// This applies the fonts that arrive soon after, once, if that moves nothing that the visitor sees.
+// This applies the fonts that arrive soon after, once, unless one moves what the visitor sees.
 
 /** Later, the visitor is reading. */
 const SOON_MS = 3000;
@@ -24,9 +24,11 @@ export async function applyLateFonts(): Promise<void> {
   await Promise.all(faces.map((face) => face.load().catch(() => {})));
   if (performance.now() > SOON_MS) return;
   const before = placesInView();
-  for (const face of faces) fonts.add(face);
-  if (before.some(([part, top]) => Math.abs(topOf(part) - top) >= MOVED))
-    for (const face of faces) fonts.delete(face);
+  // One by one, because a formula moves lines, and texts do not.
+  for (const face of faces) {
+    fonts.add(face);
+    if (before.some(([part, top]) => Math.abs(topOf(part) - top) >= MOVED)) fonts.delete(face);
+  }
 }
 
 /** Some browsers keep the quotes. */
