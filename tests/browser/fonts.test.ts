@@ -65,19 +65,20 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(await familiesOf(page, '#hello')).toEqual(['Newsreader 16pt']);
   });
 
-  it('has its bold words in their face, even if no other font was late', async () => {
-    const { page, release } = await visitLate('/blog/league-pt1', '**/sans-bold*.woff2');
-    expect(await familiesOf(page, '.prose li strong')).not.toContain('Hanken Grotesk');
-    release();
-    await expect.poll(() => familiesOf(page, '.prose li strong')).toEqual(['Hanken Grotesk']);
-  });
-
-  it('has its text in its face, even if that of a formula would move lines', async () => {
-    const { page, release } = await visitLate('/blog/koi-app');
+  it.each([
+    [
+      'bold words in their face, even if no other font was late',
+      'league-pt1',
+      'sans-bold*',
+      '.prose li strong',
+    ],
+    ['text in its face, even if that of a formula would move lines', 'koi-app', '*', '.prose p'],
+  ])('has its %s', async (_, post, fonts, selector) => {
+    const { page, release } = await visitLate(`/blog/${post}`, `**/${fonts}.woff2`);
     await page.setViewportSize({ width: 1024, height: 1100 });
+    expect(await familiesOf(page, selector)).not.toContain('Hanken Grotesk');
     release();
-    await expect.poll(() => familiesOf(page, '.prose p')).toEqual(['Hanken Grotesk']);
-    expect(await familiesOf(page, '.formula mi')).not.toContain('STIX Two Math');
+    await expect.poll(() => familiesOf(page, selector)).toEqual(['Hanken Grotesk']);
   });
 
   it.each([
