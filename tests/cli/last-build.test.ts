@@ -15,20 +15,11 @@ const LEFT = 'No file has changed, so dist was left as it is.';
 /** Notes the code that a command runs, and the packages that it loads. */
 const HOOK = `const vm = require('node:vm');
 const { appendFileSync } = require('node:fs');
-const note = (text) => appendFileSync(${JSON.stringify(at('loaded.txt'))}, text);
-const { Script } = vm;
-vm.Script = class extends Script {
-  constructor(code, options) {
-    super(code, options);
-    note(code);
-  }
-};
 const Module = require('node:module');
+const note = (text) => appendFileSync(${JSON.stringify(at('loaded.txt'))}, text);
+vm.Script = class extends vm.Script { constructor(...args) { super(...args); note(args[0]); } };
 const { _load } = Module;
-Module._load = (id, ...rest) => {
-  note('require("' + id + '")');
-  return _load(id, ...rest);
-};`;
+Module._load = (...args) => (note('require("' + args[0] + '")'), _load(...args));`;
 writeFileSync(at('hook.cjs'), HOOK);
 const withHook = (more = '') =>
   `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(at('hook.cjs'))} ${more}`;

@@ -36,10 +36,7 @@ export function hydrateToggle(): void {
     ending = window.setTimeout(() => root.classList.remove('theming'), CHANGE_MS);
   }
 
-  /**
-   * Stores a choice and applies it, also if it cannot be stored; null is the choice of the system. The toggle changes in the next
-   * frame, and the page in the frame after it, because the colors of a long page take a while.
-   */
+  /** Stores and applies a choice; null is the system's. The page changes a frame after the toggle: its colors take a while. */
   function choose(next: ReturnType<typeof readPreference>): void {
     writePreference(next);
     show(next === null ? system.matches : next === 'dark');
