@@ -1,4 +1,4 @@
-// `npm run preview`: serves a built site on localhost, with the headers, redirects and 404 pages of a host.
+// `npm run preview`: serves a built site, with the headers, redirects and 404 pages of a host.
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';

@@ -86,7 +86,7 @@ const countFeatures = (): number =>
   countIn('scripts/import/read', /\bconfig\.ts$/, /\bmarker: \//g) +
   countIn('src/output', /\.ts$/, /\{ file: '/g);
 
-/** Counts the formats of files that only commands of the project write and read, by the endings of their names in the code. */
+/** Counts the endings that the code gives files for itself, without those of formats that other programs have. */
 function countFormats(): number {
   const names = /\b(?:nextTo|cachedName)\(\s*['`][^'`\n]*\.(\w+)['`]/g;
   const endings = code.flatMap((file) => Array.from(textOf(file).matchAll(names), ([, ending]) => ending));

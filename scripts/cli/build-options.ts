@@ -19,7 +19,7 @@ export interface BuildOptions {
   drafts: boolean;
   compress?: boolean;
   today: string;
-  /** True if tests build other content with an owner's theme, which may name files and pages that this content lacks. */
+  /** True if tests build other content with an owner's design, which may name files and pages that this content lacks. */
   isOtherTheme?: boolean;
 }
 

@@ -40,7 +40,7 @@ export const NOT_SHOWN = {
 
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
- * for a text that names no language; `keys` are the keys that the front matter needs, for hints.
+ * for a text that names no language; `keys` are the keys that it should have, for hints.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,

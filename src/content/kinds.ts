@@ -38,7 +38,7 @@ export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): Conten
 export interface TextKind<Keys> {
   name: 'post' | 'page' | 'case study';
   keys: Schema<Keys>;
-  /** The keys that the front matter needs, for hints. */
+  /** The keys that front matter should have, for hints. */
   needs: string;
   /** The path of a page is this folder and the slug. */
   folder: string;

@@ -162,7 +162,7 @@ export function parseTexts<T extends Text>(
   return { value: texts, isComplete, problems };
 }
 
-/** What only the own page of a text shows. */
+/** What a text is without in the views of other pages. */
 const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */

@@ -60,7 +60,7 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   return async (role, text) => {
     const cut = cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
-    // A font of pages may have the same letters, but no hash at its end.
+    // storeValue() adds a hash, so the name must differ from that of a plain font.
     const name = `heading-${cut.name}`;
     const known = readValue(name);
     if (known) return known.toString('base64');

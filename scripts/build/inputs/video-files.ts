@@ -1,4 +1,4 @@
-// Reads the dimensions of the videos in public/, which are at the start or the end of a file that may be large.
+// Reads the dimensions of the videos in public/ and beside texts, which are at the start or the end of a file that may be large.
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { PublicFile } from '../../../src/base/output';
 import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../../src/base/videos/containers';

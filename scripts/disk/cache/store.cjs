@@ -1,5 +1,5 @@
-// Stores in .cache what takes time to make: programs, V8's code caches, the browser bundle, sizes of images, and all that is drawn.
-// Each file has the name <name>-<hash of all inputs>.<ending>. JavaScript, because the launcher uses it.
+// Stores in .cache what takes time to make, such as programs, bundles, drawings, and copies without metadata. Names are
+// <name>-<hash of all inputs>.<ending>, of copies copy-<hash of their bytes>. JavaScript, because the launcher uses it.
 const { readFileSync, statSync } = require('node:fs');
 const { join, parse } = require('node:path');
 const { cleanFolder, remove, writeWhole } = require('../write-whole.cjs');

@@ -30,7 +30,7 @@ interface CheckedBuild {
   rules: HostRules;
   /** The problems of the content. */
   mistakes: Problem[];
-  /** With the theme of another site, only the links that are in `sources` are checked. */
+  /** With the design of another site, only the links that are in `sources` are checked. */
   options: { isOtherTheme?: boolean };
 }
 
