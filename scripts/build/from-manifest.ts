@@ -19,8 +19,8 @@ interface Remembered extends Partial<StoredValue> {
 }
 
 /**
- * Returns the last build of the folder `dist`, as its manifest describes it. `code` is the hash of the running code. All ids depend
- * on it; if it is undefined, the manifest is ignored.
+ * Returns the last build of the folder `dist`, as its manifest describes it. `code` is the hash of the running code. All
+ * keys depend on it; if it is undefined, the manifest is ignored.
  */
 export function fromManifest(stored?: Manifest, dist = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
@@ -41,16 +41,16 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
     return value;
   };
   return {
-    id: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
+    key: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
     value: (name, key, make) => find(name, key) ?? keep(name, key, make()),
     later: async (name, key, make) => find(name, key) ?? keep(name, key, await make()),
     output(file, view) {
       if (latest) return latest.get(file)?.view === view ? latest.get(file) : undefined;
-      // The view also identifies the bytes: see idOfBody().
-      const { state = '', id } = manifest.files.get(file) ?? {};
+      // The view also identifies the bytes: see keyOfBody().
+      const { state = '', key: content } = manifest.files.get(file) ?? {};
       const path = `${dist}/${file}`;
-      if (id !== view || state === '' || stateAt(path) !== state) return undefined;
-      const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view };
+      if (content !== view || state === '' || stateAt(path) !== state) return undefined;
+      const body = { copyOf: path, bytes: Number(state.split(' ')[0]), key: view };
       // The manifest has the facts of the pages that it lists.
       const { key, json } = remembered.get(`page ${file}`) ?? {};
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };
@@ -65,7 +65,7 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
       for (const [name, { key, json, value }] of remembered)
         yield [name, { key, json: json ?? (() => JSON.stringify(value)) }];
       for (const { file, view, facts } of (dist && latest?.values()) || [])
-        if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
+        if (view && facts) yield [`page ${file}`, { key: facts.key, json: facts.json }];
     },
   };
 }

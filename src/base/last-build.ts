@@ -1,11 +1,11 @@
-// What a build may use of the last one: values that were made from the same inputs, and files that show the same. Five words tell
+// What a build may use of the last one: values that were made from the same inputs, and files that show the same. Four words tell
 // whether something has changed: the `state` of a file on disk, its size, times and inode; the `hash` of bytes or of a text; the
-// `id` of plain values; the `key` of a stored value, an id of its inputs; and the `view` of a file of dist, an id of all it shows.
+// `key` of a value, which changes with its inputs; and the `view` of a file of dist, a key of all it shows.
 import type { Output } from './output';
 
 export interface LastBuild {
-  /** Returns a short id of the parts, which are plain values. */
-  id(...parts: unknown[]): string;
+  /** Returns a key of the parts, which are plain values. */
+  key(...parts: unknown[]): string;
   /**
    * Returns the value with this name if the last build made it from the same inputs, which `key` identifies; otherwise makes
    * it. The value must be plain: functions in it are lost, and undefined is not stored. An empty key means that the inputs may
@@ -14,13 +14,13 @@ export interface LastBuild {
   value<T>(name: string, key: string, make: () => T): T;
   /** The same for a value that takes time to make. */
   later<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;
-  /** Returns a file as the last build left it if it has the same view: an id of everything that it shows. */
+  /** Returns a file as the last build left it if it has the same view: a key of everything that it shows. */
   output(file: string, view: string): Pick<Output, 'body' | 'facts'> | undefined;
 }
 
 /** For a build that makes everything. */
 export const noLastBuild: LastBuild = {
-  id: () => '',
+  key: () => '',
   value: (_name, _key, make) => make(),
   later: (_name, _key, make) => make(),
   output: () => undefined,

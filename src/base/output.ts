@@ -8,7 +8,7 @@ export interface Output {
   file: string;
   source: string;
   body: string | Uint8Array | CopyOf;
-  /** An id of everything that the file shows. A file with the same view as in the last build is not made again. */
+  /** A key of everything that the file shows. A file with the same view as in the last build is not made again. */
   view?: string;
   /** Only for a page. */
   facts?: PageFacts;
@@ -27,7 +27,7 @@ export interface CopyOf {
   copyOf: string;
   bytes: number;
   /** Changes with the content. Empty if the content may change unnoticed. */
-  id?: string;
+  key?: string;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
 }
@@ -41,7 +41,7 @@ export interface Drawn {
 }
 
 export interface PublicFile extends Output {
-  body: CopyOf & { id: string };
+  body: CopyOf & { key: string };
 }
 
 /** Names of social cards change with what they show. */
@@ -67,9 +67,9 @@ export type Json = () => { toString(): string };
 export class PageFacts implements ParsedFacts {
   #parsed: ParsedFacts | undefined;
 
-  /** The facts are parsed when they are needed: a build after an edit needs the facts of few pages. `id` identifies them. */
+  /** The facts are parsed when they are needed: a build after an edit needs the facts of few pages. `key` changes with them. */
   constructor(
-    readonly id: string,
+    readonly key: string,
     readonly json: Json,
   ) {}
 

@@ -77,7 +77,7 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
     today: options.today,
     base: href('/').replace(/\/$/, ''),
     absolute: (to) => new URL(href(to), settings.url).href,
-    feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
+    feedHtml: (post) => last.value(`feed ${post.source}`, post.key, () => renderForFeed(post, render)),
     toJSON: () => undefined,
   };
   return { site, problems: sortProblems(problems) };
@@ -94,7 +94,7 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
   const { images, fonts = new Map(), folders = [], url } = options;
   /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
   const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
-    last.value(name, last.id(file.hash, ...inputs), () => parse(file.readText()));
+    last.value(name, last.key(file.hash, ...inputs), () => parse(file.readText()));
 
   const fontHashes = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.hash]);
   const settings = once('settings', files.settings, [url, fontHashes], (file) =>
@@ -108,17 +108,17 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
     folders: new Set(folders),
   });
   const render = createMarkdown({ ...options, href, language, translate, allow, url: siteUrl });
-  // Diagrams are not in the id: they are drawn from the text itself.
+  // Diagrams are not in the key: they are drawn from the text itself.
   const media = [[...images.values()], [...(options.videos?.values() ?? [])]];
-  const renderId = last.id(siteUrl, trailingSlash, allow, folders, language, words, media);
+  const renderKey = last.key(siteUrl, trailingSlash, allow, folders, language, words, media);
 
-  const projects = once('projects', files.projects, [renderId], (file) =>
+  const projects = once('projects', files.projects, [renderKey], (file) =>
     parseProjects(file, options.drawings, images, language),
   );
-  const shared = { ...options, render, renderId, last };
+  const shared = { ...options, render, renderKey, last };
   const parsed = {
     settings,
-    about: once('about', files.about, [renderId], (file) => parseAbout(file, render)),
+    about: once('about', files.about, [renderKey], (file) => parseAbout(file, render)),
     projects,
     caseStudies: parseCaseStudies(files.caseStudies, projects.value, shared),
     resume: files.resume && once('resume', files.resume, [language], (file) => parseResume(file, language)),

@@ -38,9 +38,9 @@ export interface Text
   proseAssets: ProseAssets;
   search: SearchWords;
   /** Of the text, and of whatever else its HTML depends on. */
-  id: string;
+  key: string;
   /** Of what other pages may show of it. */
-  metadataId: string;
+  metadataKey: string;
   /** Returns the Markdown of the body, unchanged. */
   body: () => string;
   /** Returns the content, which is parsed again if its memory was freed, or if the text is known from the last build. */
@@ -49,14 +49,14 @@ export interface Text
   places: () => Place[];
   /** Frees the memory of the content. */
   free: () => void;
-  /** Returns `metadataId`, which stands for the text in what identifies the pages that show it. */
+  /** Returns `metadataKey`, which stands for the text in what identifies the pages that show it. */
   toJSON: () => string;
 }
 
 /** The plain values of a text, without its content and its functions. */
 export type PlainOf<T extends Text> = Omit<
   T,
-  'id' | 'metadataId' | 'body' | 'content' | 'places' | 'free' | 'toJSON'
+  'key' | 'metadataKey' | 'body' | 'content' | 'places' | 'free' | 'toJSON'
 >;
 
 /** How the texts of one kind are parsed. */
@@ -66,7 +66,7 @@ export interface ParseOptions {
   drafts: boolean;
   last: LastBuild;
   /** Identifies the renderer, and so what the HTML of a text depends on besides the text. */
-  renderId: string;
+  renderKey: string;
 }
 
 /** A text as far as it can be read, whatever its mistakes. */
@@ -168,21 +168,21 @@ const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 /** Parses a text, unless the last build has parsed the same one. */
 function parseOnce<T extends Text>(
   file: ContentFile,
-  { last, renderId }: ParseOptions,
+  { last, renderKey }: ParseOptions,
   parse: (file: SourceFile) => ParsedText<PlainOf<T>>,
   inputs: string,
 ) {
-  const id = last.id(file.hash, renderId, inputs);
+  const key = last.key(file.hash, renderKey, inputs);
   /** Undefined until the text must be parsed, and after its memory was freed. */
   let result: ParsedText<PlainOf<T>> | undefined;
   const parsed = () => {
     result ??= parse(file.readText());
     return result;
   };
-  const { text: plain, ...known } = last.value(`text ${file.source}`, id, () => {
+  const { text: plain, ...known } = last.value(`text ${file.source}`, key, () => {
     const { content: _, text, ...others } = parsed();
     const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_KEYS.includes(key));
-    return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
+    return { ...others, text: text && { ...text, key, metadataKey: last.key(metadata) } };
   });
   const text = plain && {
     ...plain,
@@ -192,7 +192,7 @@ function parseOnce<T extends Text>(
     free: () => {
       result = undefined;
     },
-    toJSON: () => plain.metadataId,
+    toJSON: () => plain.metadataKey,
   };
   return { ...known, text: text as T | undefined };
 }

@@ -20,9 +20,9 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
   const sheet = { file: 'feed.css', source, body: styles };
   if (posts.length === 0) return [sheet];
   const { name, pages } = site.settings;
-  const siteId = last.id(site.settings, site.base);
+  const siteKey = last.key(site.settings, site.base);
   const toFeed = (path: string, shown: Post[], write: (entries: FeedEntry[]) => string): Output => {
-    const view = last.id(siteId, path, ...shown.map((post) => [post.id, post.metadataId]));
+    const view = last.key(siteKey, path, ...shown.map((post) => [post.key, post.metadataKey]));
     const file = path.slice(1);
     return {
       file,

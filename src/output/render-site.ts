@@ -39,7 +39,7 @@ export function* renderSite(
   yield* renderSearchIndex(site, pages);
 }
 
-/** The files of dist, except those for hosts. `id` changes with what the checks and the policy read of them. */
+/** The files of dist, except those for hosts. `key` changes with what the checks and the policy read of them. */
 export type Table = ReturnType<typeof collectOutputs>;
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
@@ -59,15 +59,15 @@ export function collectOutputs(outputs: Output[], last: LastBuild) {
       findings.push({ source: output.source, message, hint });
     }
   }
-  return { outputs: table, id: idOfOutputs(table, last), findings };
+  return { outputs: table, key: keyOfOutputs(table, last), findings };
 }
 
-/** Returns an id of the names of all files except social cards, and of what the checks and the policy read of each file. */
-const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
-  last.id(
+/** Returns a key of the names of all files except social cards, and of what the checks and the policy read of each file. */
+const keyOfOutputs = (outputs: Outputs, last: LastBuild): string =>
+  last.key(
     [...outputs.values()].flatMap((output) => {
       const { file, source, facts, ownHtml } = output;
-      return isCard(output) ? [] : [[file, source, facts?.id ?? ownHtml]];
+      return isCard(output) ? [] : [[file, source, facts?.key ?? ownHtml]];
     }),
   );
 
@@ -102,7 +102,7 @@ export function* renderPages(
 }
 
 /**
- * Returns a function that returns an id of everything that a page shows: its fields, its own text, the props of its element (of a
+ * Returns a function that returns a key of everything that a page shows: its fields, its own text, the props of its element (of a
  * text there, only the metadata counts), and what every page may show of the site.
  */
 function createView(site: Site, assets: Assets, last: LastBuild) {
@@ -119,6 +119,6 @@ function createView(site: Site, assets: Assets, last: LastBuild) {
     about: { ...about, places: undefined },
     toJSON: undefined,
   };
-  const shared = last.id(ofAll, { ...assets, outputs: undefined });
-  return (page: Page, text?: Text): string => last.id(shared, text?.id, page);
+  const shared = last.key(ofAll, { ...assets, outputs: undefined });
+  return (page: Page, text?: Text): string => last.key(shared, text?.key, page);
 }

@@ -607,7 +607,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const redirects = numbers(count).map((index) => ({ from: from.replace('N', index), to: '/a' }));
       const settings = { koi: false, redirects, allow: [] };
       const site = { settings, base: '', href: HREFS[0], folders: [], sources: {} } as unknown as Site;
-      const rules = hostRules({ outputs: new Map(outputs), id: '' }, site, noLastBuild);
+      const rules = hostRules({ outputs: new Map(outputs), key: '' }, site, noLastBuild);
       return checkLimits(new Map(outputs), site, rules).map(({ message }) => message.slice(10));
     },
     isOpened: (width, isRaster) => isOpened({ ...IMAGE, width, isRaster }),

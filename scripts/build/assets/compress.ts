@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { bodySize, idOfBody, readBody } from '../../disk/write/body';
+import { bodySize, keyOfBody, readBody } from '../../disk/write/body';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;
@@ -30,13 +30,13 @@ export async function addCompressed(outputs: Outputs, last: LastBuild): Promise<
 
 async function compressOutput(output: Output, last: LastBuild): Promise<Output[]> {
   const { file, source } = output;
-  const content = idOfBody(output);
+  const content = keyOfBody(output);
   const length = bodySize(output);
   if (length < SMALLEST) return [];
   const copyAs = async (ending: string, compress: (bytes: Buffer) => Promise<Buffer>): Promise<Output> => {
     const name = `${file}.${ending}`;
     // If the content is unknown, the compressed file of the last build may have other content.
-    const view = content === '' ? undefined : last.id(content);
+    const view = content === '' ? undefined : last.key(content);
     const known = view === undefined ? undefined : last.output(name, view);
     return { file: name, source, view, ...(known ?? { body: await compress(readBody(output)) }) };
   };

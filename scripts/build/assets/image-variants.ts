@@ -27,7 +27,7 @@ export async function readImages(files: PublicFile[], last: LastBuild = noLastBu
   const images: Images = new Map();
   // One at a time, because together they may not fit in memory.
   for (const image of files.filter(({ file }) => IMAGE.test(file))) {
-    const read = await last.later(`image ${image.file}`, image.body.id, () => readImage(image));
+    const read = await last.later(`image ${image.file}`, image.body.key, () => readImage(image));
     images.set(read.path, read);
   }
   return images;

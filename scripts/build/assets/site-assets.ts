@@ -70,19 +70,19 @@ export function nameAssets(given: AssetInput) {
 const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 
 /** Identifies the fonts, and the design of each. */
-const idsOf = (fonts: DrawingFont[]) => fonts.map(({ hash, setting }) => [hash, setting]);
+const inputsOf = (fonts: DrawingFont[]) => fonts.map(({ hash, setting }) => [hash, setting]);
 
 /** Returns the cards by their names, and a warning if no font has some of their letters. */
 function nameCards({ site, pages, input, last }: AssetInput, fonts: DrawingFont[]) {
   const colors = site.settings.colors.day;
-  const look = [colors, input.fromCode.bundle.cardsHash, idsOf(fonts), PACKAGES];
+  const look = [colors, input.fromCode.bundle.cardsHash, inputsOf(fonts), PACKAGES];
   const fontsOf = (role: Role) => fontsFor(role, fonts);
-  const inputs = last.id(look);
+  const lookKey = last.key(look);
   const cards = new Map<string, Output>();
   const incomplete: IncompleteCard[] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
-    const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
+    const { name, missing } = last.value(`card ${card.name}`, last.key(card, lookKey), () => {
       const format = card.cover ? 'jpg' : 'png';
       const name = cachedName(`card-${card.name}.${format}`, card, look, CARDS[format]);
       return { name, missing: missingOn(card, fontsOf) };
@@ -136,7 +136,7 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
       return { bytes: new Uint8Array(), problems: [problem] };
     }
   };
-  const body = drawOnce(cachedName('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
+  const body = drawOnce(cachedName('resume.pdf', document, colors, inputsOf(fonts), codeState().hash), draw);
   const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
   return {
     resume: [{ file: 'resume.pdf', source, body }],

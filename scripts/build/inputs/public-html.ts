@@ -29,7 +29,7 @@ export function readOwnHtmlFiles(
   const read = (output: PublicFile): Output => {
     const { file, source, body } = output;
     if (!isHtml(file) && !isXml(file)) return output;
-    const key = body.id && last.id(source, origins, body.id);
+    const key = body.key && last.key(source, origins, body.key);
     const found = last.value(`own html ${file}`, key, () => readFile(output, new Set(origins)));
     problems.push(...found.problems);
     return found.ownHtml

@@ -23,8 +23,8 @@ export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): 
   const videos = files.filter(({ file }) => isVideo(file));
   const read = videos.map((video) => {
     const caption = captions.get(video.file.replace(/[^.]*$/, 'vtt'));
-    const ids = [video, ...(caption ? [caption] : [])].map(({ body }) => body.id);
-    const key = ids.every(Boolean) ? ids.join() : '';
+    const keys = [video, ...(caption ? [caption] : [])].map(({ body }) => body.key);
+    const key = keys.every(Boolean) ? keys.join() : '';
     return last.value(`video ${video.file}`, key, () => readVideo(video, caption));
   });
   return new Map(read.map((video) => [video.path, video]));

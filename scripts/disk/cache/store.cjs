@@ -37,7 +37,7 @@ function pathOf(name) {
 function findCached(name) {
   try {
     const bytes = statSync(pathOf(name)).size;
-    return bytes > 0 ? { copyOf: pathOf(name), bytes, id: name } : undefined;
+    return bytes > 0 ? { copyOf: pathOf(name), bytes, key: name } : undefined;
   } catch {
     return undefined;
   }
@@ -65,7 +65,7 @@ function storeCached(/** @type {string} */ name, /** @type {Uint8Array} */ bytes
   hasStored = true;
   try {
     writeWhole(pathOf(name), bytes);
-    return { copyOf: pathOf(name), bytes: bytes.length, id: name };
+    return { copyOf: pathOf(name), bytes: bytes.length, key: name };
   } catch {
     return bytes;
   }

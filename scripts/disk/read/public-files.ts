@@ -36,7 +36,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
     try {
       const stats = withFile(path, (fd) => fstatSync(fd));
       const state = settledState(stats);
-      const body = { copyOf: path, bytes: stats.size, id: state && `${path} ${state}` };
+      const body = { copyOf: path, bytes: stats.size, key: state && `${path} ${state}` };
       files.push({ file, source: sourceOf(path), body });
     } catch (error) {
       onSkip(path, codeOf(path, error));

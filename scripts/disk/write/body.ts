@@ -47,8 +47,8 @@ export function hasBody(path: string, output: Output): boolean {
 }
 
 /** Identifies the bytes of a file. Empty for a copy of a file that may change unnoticed. */
-export const idOfBody = ({ body, view }: Output): string =>
-  view || (isCopy(body) ? (body.id ?? '') : hash(body));
+export const keyOfBody = ({ body, view }: Output): string =>
+  view || (isCopy(body) ? (body.key ?? '') : hash(body));
 
 const MOST_IN_MEMORY = 50_000_000;
 

@@ -8,7 +8,7 @@ import { fold, parentFolders } from '../../../src/base/paths';
 import { Refusal, toRefusal } from '../errors';
 import { statsOf, withLock } from '../file';
 import { cleanFolder, writeWhole } from '../write-whole.cjs';
-import { hasBody, idOfBody, writeBody } from './body';
+import { hasBody, keyOfBody, writeBody } from './body';
 import {
   distOf,
   lockOf,
@@ -69,7 +69,7 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
   let isMixed = false;
   try {
     if (changed.length + obsolete.length > 0) {
-      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', id: '' }]);
+      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', key: '' }]);
       const all = new Map([...manifest.files, ...files, ...pending]);
       writeManifest(dist, { ...noManifest(), files: all, retained: manifest.retained });
     }
@@ -115,18 +115,18 @@ function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: stri
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
     const state = isOfLast ? before.state : stateAt(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
-    const id = idOfBody(output);
-    const isKnown = before?.state === state && id !== '' && before.id === id;
-    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, id });
+    const key = keyOfBody(output);
+    const isKnown = before?.state === state && key !== '' && before.key === key;
+    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, key });
   }
   return files;
 }
 
 function write(output: Output, path: string): Written {
   // Before the copy, so that the next build notices if the source changes meanwhile.
-  const id = idOfBody(output);
+  const key = keyOfBody(output);
   writeWhole(path, (temporary) => writeBody(temporary, output));
-  return { state: stateAt(path), id };
+  return { state: stateAt(path), key };
 }
 
 /**

@@ -66,8 +66,8 @@ export interface OtherPosts {
 /** Returns the other posts for each of these, which are sorted from new to old. */
 export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
   const series = groupSeries(posts);
-  const id = last.id(posts.map(({ tags, series }) => [tags, series?.name]));
-  const related = last.value('related', id, () => relatedPosts(posts));
+  const key = last.key(posts.map(({ tags, series }) => [tags, series?.name]));
+  const related = last.value('related', key, () => relatedPosts(posts));
   return posts.map((post, at) => ({
     older: posts[at + 1],
     newer: posts[at - 1],

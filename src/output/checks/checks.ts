@@ -47,7 +47,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(build.files.read);
   // Without social cards: their names, which change with every title, are not in the key.
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
-  const key = last.id(table.id, site.settings, site.folders, [...unpublished], drafts);
+  const key = last.key(table.key, site.settings, site.folders, [...unpublished], drafts);
   const onFiles = unlessSound(last, key, () => [
     ...checkLinks(rendered, linked, site, unpublished).filter(
       (link) => !options.isOtherTheme || locate(link).line > 0,

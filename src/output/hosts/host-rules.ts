@@ -34,9 +34,9 @@ export interface HostRules {
   trailingSlash: boolean;
 }
 
-export function hostRules({ outputs, id }: Omit<Table, 'findings'>, site: Site, last: LastBuild): HostRules {
+export function hostRules({ outputs, key }: Omit<Table, 'findings'>, site: Site, last: LastBuild): HostRules {
   const { settings, base } = site;
-  const sources = last.value('policies', id, () => allSources(outputs));
+  const sources = last.value('policies', key, () => allSources(outputs));
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);

@@ -128,10 +128,10 @@ it('in memory, what a good build has not asked for is freed, but the entries of 
     last.take(new Map());
   };
   const all: [string, string][] = [
-    ['text a.md', 'id of a'],
-    ['feed a.md', 'id of a'],
-    ['text b.md', 'id of b'],
-    ['feed b.md', 'id of b'],
+    ['text a.md', 'key of a'],
+    ['feed a.md', 'key of a'],
+    ['text b.md', 'key of b'],
+    ['feed b.md', 'key of b'],
   ];
   ask(all);
   ask(all.slice(0, 1));

@@ -41,7 +41,7 @@ const parseStudies = (
   files: ReturnType<typeof study>[],
   projects: Project[] | undefined = three,
   drafts = false,
-) => parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
+) => parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderKey: '' });
 
 it('a case study belongs to the project with its slug, which is made of the title unless the file has one', () => {
   const { value: studies, problems } = parseStudies([study('carp'), study('koi-fish-v2'), study('wind-sim')]);

@@ -60,7 +60,7 @@ it('the rules of a site redirect all paths below one, the longest first, but not
     { from: '/fr/*', to: '/a/../*' },
   ];
   const outputs = table(page, output('demo/a.png'));
-  const added = addHostFiles(outputs, hostRules({ outputs, id: '' }, site({ redirects }), noLastBuild));
+  const added = addHostFiles(outputs, hostRules({ outputs, key: '' }, site({ redirects }), noLastBuild));
   expect(textOf(added, '_redirects').match(/^\S*\* .*/gm)).toEqual([
     '/x/old/deep/* /x/ 301',
     '/x/old/* /x/blog/:splat 301',

@@ -27,7 +27,7 @@ it('a file is drawn once, though several ask for it, and then found', async () =
   const body = drawOnce(name, draw);
   const [table, other] = [tableOf(body), tableOf(body)];
   expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
-  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
+  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, key: name });
   expect(drawOnce(name, draw)).toEqual(findCached(name));
   expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
 });

@@ -40,7 +40,7 @@ it('a name depends on each input, and on nothing else', () => {
 it('a file is found as it was stored, unless it is missing or empty', () => {
   const { findCached, pathOf, storeCached } = store;
   expect(findCached('a.txt')).toBeUndefined();
-  const found = { copyOf: pathOf('a.txt'), bytes: 3, id: 'a.txt' };
+  const found = { copyOf: pathOf('a.txt'), bytes: 3, key: 'a.txt' };
   expect(storeCached('a.txt', Buffer.from('one'))).toEqual(found);
   expect(findCached('a.txt')).toEqual(found);
   truncateSync(pathOf('a.txt'), 0);

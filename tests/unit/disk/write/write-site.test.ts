@@ -433,7 +433,7 @@ describe('an unchanged site', () => {
       'b/c.txt': 'Ünïcödé 🐟',
       'd.bin': new Uint8Array([1, 2, 3]),
       'e.bin': { copyOf: source, bytes: 600_000 },
-      'f.bin': { copyOf: source, bytes: 600_000, id: 'one' },
+      'f.bin': { copyOf: source, bytes: 600_000, key: 'one' },
     });
     writeSite(outputs, out);
     waitForClock();
@@ -475,11 +475,11 @@ describe('an unchanged site', () => {
 
   it.each(['two', 'three'])('that another build has overtaken with %s is not written', (text) => {
     const known = readManifest(out);
-    const id = known?.files.get('index.html')?.id;
+    const key = known?.files.get('index.html')?.key;
     // As the older build has found it.
     outputs.set('index.html', {
       ...(outputs.get('index.html') as Output),
-      body: { copyOf: at('index.html'), bytes: 3, id },
+      body: { copyOf: at('index.html'), bytes: 3, key },
     });
     expect(writeSite(outputs, out)).toBe(true);
     writeSite(new Map([...outputs, ...site(text)]), out);

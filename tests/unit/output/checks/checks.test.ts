@@ -69,7 +69,7 @@ function toMade(
   };
   const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
-  const table = { outputs, id: 'the same', findings: [] };
+  const table = { outputs, key: 'the same', findings: [] };
   const files = { published: [], problems: [], read: () => post };
   const rules = hostRules(table, site, noLastBuild);
   const earlier = { pages: [], mistakes: [], assets: { findings: [] }, options: { isOtherTheme } };
