@@ -16,7 +16,7 @@ const LIMITS: Record<string, number> = {
   'files of code': 297,
   'lines of code without pond, drawings and import': 20_924,
   'lines of style sheets': 3_616,
-  'lines of tests': 19_903,
+  'lines of tests': 19_902,
   'formats on disk': 3,
   folders: 12,
   'layers of folders': 7,

@@ -34,7 +34,7 @@ export function readHtmlTokens(html: string): HtmlToken[] {
     };
   let textEnd = 0;
   const onText = ({ location }: Token.CharacterToken): void => {
-    textEnd = location?.endOffset ?? 0;
+    textEnd = (location as Token.Location).endOffset;
   };
   const handler = {
     onStartTag: on('open'),

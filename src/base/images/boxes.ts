@@ -42,7 +42,8 @@ export function withoutBoxMetadata(file: Uint8Array): Uint8Array {
   const sizes = next(2);
   const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
   const idSize = version < 2 ? 2 : 4;
-  const extentSize = offsetSize + lengthSize + (version > 0 ? indexSize : 0);
+  // Version 0 has no index: there, its size is 0.
+  const extentSize = indexSize + offsetSize + lengthSize;
   // In a valid file, items do not overlap. This limit stops files that were made to take long.
   let left = copy.length;
   for (let count = next(idSize); count > 0 && at < places.end; count--) {
@@ -52,7 +53,7 @@ export function withoutBoxMetadata(file: Uint8Array): Uint8Array {
     next(2);
     const base = next(baseSize) + (isInside ? (data?.start ?? 0) : 0);
     for (let extents = next(2); extents > 0 && extentSize > 0 && at < places.end; extents--) {
-      next(version > 0 ? indexSize : 0);
+      next(indexSize);
       const start = base + next(offsetSize);
       const end = start + next(lengthSize);
       if (!/^(?:Exif|mime|uri )$/.test(type) || end > copy.length) continue;
