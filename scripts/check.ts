@@ -19,10 +19,10 @@ const command = {
 export const run = runnerOf(command, async ({ values: { publish, ...rest } }) => {
   const start = performance.now();
   const options = toBuildOptions(rest, buildDay());
-  const { site, sources, outputs, problems } = await buildOutputs(options);
+  const { site, contentFiles, outputs, problems } = await buildOutputs(options);
   if (site !== undefined) {
     problems.push(
-      ...checkMore({ site, sources, outputs }, compressedBytes, sha256Hex, publish),
+      ...checkMore({ site, contentFiles, outputs }, compressedBytes, sha256Hex, publish),
       ...findOtherFiles(options.out, options.outName),
     );
     if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));

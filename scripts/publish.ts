@@ -91,7 +91,8 @@ async function reportGone(options: BuildOptions): Promise<void> {
   const dist = distOf(options.out);
   const manifest = readManifest(dist);
   if (manifest === undefined) return;
-  const { site, sources, outputs } = await buildOutputs(options, fromManifest(manifest, dist, codeHash()));
+  const last = fromManifest(manifest, dist, codeHash());
+  const { site, contentFiles, outputs } = await buildOutputs(options, last);
   if (site === undefined) return;
-  reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
+  reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, contentFiles, site)));
 }

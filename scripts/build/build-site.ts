@@ -35,7 +35,7 @@ import { readOwnHtmlFiles } from './inputs/public-html';
 import { type Input, readInput } from './inputs/read-input';
 
 export interface Built {
-  sources: ContentFiles;
+  contentFiles: ContentFiles;
   outputs: Outputs;
   problems: Problem[];
   /** Undefined if parsing found errors; then there are no outputs. */
@@ -53,9 +53,9 @@ export async function buildOutputs(
   code = codeState(),
 ): Promise<Built> {
   const input = await readInput(options, code, last);
-  const { sources } = input;
-  const { site, mistakes } = parseInput(input, options, last);
-  if (site === undefined) return { sources, outputs: new Map(), problems: inOrder(mistakes) };
+  const { contentFiles } = input;
+  const { site, inputProblems } = parseInput(input, options, last);
+  if (site === undefined) return { contentFiles, outputs: new Map(), problems: inOrder(inputProblems) };
 
   const pages = listPages(site);
   const assets = nameAssets({ site, pages, input, last });
@@ -64,8 +64,9 @@ export async function buildOutputs(
   const table = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
   const rules = hostRules(table, site, last);
   const outputs = addHostFiles(table.outputs, rules);
-  const problems = checkBuild({ options, site, sources, mistakes, pages, assets, files, table, rules }, last);
-  return { site, sources, outputs, problems: inOrder(problems, site) };
+  const made = { options, site, contentFiles, inputProblems, pages, assets, files, table, rules };
+  const problems = checkBuild(made, last);
+  return { site, contentFiles, outputs, problems: inOrder(problems, site) };
 }
 
 /**
@@ -80,16 +81,16 @@ export async function buildAndWrite(
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, dist, codeHash());
-  const { site, sources, outputs, problems } = await buildOutputs(options, last, createStage());
+  const { site, contentFiles, outputs, problems } = await buildOutputs(options, last, createStage());
   if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
   const hasErrors = site === undefined || problems.some(isError);
-  const gone = hasErrors ? [] : checkGone(manifest?.files.keys() ?? [], outputs, sources, site);
+  const gone = hasErrors ? [] : checkGone(manifest?.files.keys() ?? [], outputs, contentFiles, site);
   const text = formatProblems([...sortProblems(problems), ...gone], outName);
   reportProblems(text);
   if (hasErrors) return 1;
 
   const files = options.compress ? await addCompressed(outputs, last) : outputs;
-  const summary = summarizeBuild(files, sources, site, outName);
+  const summary = summarizeBuild(files, contentFiles, site, outName);
   const report = codeHash() && inputs ? { inputs, problems: text, summary } : undefined;
   last.take(files);
   const rest = { code: codeHash(), values: last.values, report };
@@ -100,19 +101,18 @@ export async function buildAndWrite(
 }
 
 /** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
-function parseInput({ sources, problems, ...read }: Input, options: BuildOptions, last: LastBuild) {
-  const folders = indexFolders(read.files);
-  const given = { grammars, emoji: findEmoji, drawings: drawingNames, folders, last };
-  const parsed = parseSite(sources, { ...options, ...read, ...given });
+function parseInput({ contentFiles, problems, ...read }: Input, options: BuildOptions, last: LastBuild) {
+  const given = { ...options, ...read, folders: indexFolders(read.files), last };
+  const parsed = parseSite(contentFiles, { ...given, grammars, emoji: findEmoji, drawings: drawingNames });
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const unreadable = new Set(problems.map(({ source }) => source));
-  const mistakes = [...problems, ...parsed.problems.filter(({ source }) => !unreadable.has(source))];
-  return { site: mistakes.some(isError) ? undefined : parsed.site, mistakes };
+  const inputProblems = [...problems, ...parsed.problems.filter(({ source }) => !unreadable.has(source))];
+  return { site: inputProblems.some(isError) ? undefined : parsed.site, inputProblems };
 }
 
 /** Returns the owner's files that are published, and copies of them: of pictures and videos without metadata. */
-function readFiles({ files, sources }: Input, site: Site, last: LastBuild) {
-  const published = withoutUnpublished(files, textFilesOf(sources), publishedSources(site));
+function readFiles({ files, contentFiles }: Input, site: Site, last: LastBuild) {
+  const published = withoutUnpublished(files, textFilesOf(contentFiles), publishedSources(site));
   const { files: outputs, problems } = readOwnHtmlFiles(published, site, last);
   return { published, outputs: copyWithoutMetadata(outputs, last), problems, read: readPublic };
 }
@@ -140,8 +140,8 @@ function inOrder(problems: Problem[], site?: Site): Problem[] {
   );
 }
 
-function summarizeBuild(outputs: Outputs, sources: ContentFiles, site: Site, outName: string): string {
+function summarizeBuild(outputs: Outputs, files: ContentFiles, site: Site, outName: string): string {
   const published = publishedSources(site);
-  const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
-  return summarize(outputs, outName, findPlaceholders(sources, site), unpublished);
+  const unpublished = textFilesOf(files).flatMap(({ source }) => (published.has(source) ? [] : source));
+  return summarize(outputs, outName, findPlaceholders(files, site), unpublished);
 }

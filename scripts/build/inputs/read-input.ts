@@ -20,15 +20,14 @@ export async function readInput(options: BuildOptions, code: CodeState, last: La
   const loading = loadFromCode(code);
   loading.catch(() => {});
   const { content, contentName } = options;
-  const { sources, fontNames, problems, ...beside } = readContent(content, contentName, last);
+  const { contentFiles, fontNames, problems, ...beside } = readContent(content, contentName, last);
   const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
   const images = await readImages(files, last);
   const videos = readVideos(files, last);
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
-  const texts = [...textFilesOf(sources), sources.about];
-  const diagrams = await readDiagrams(texts);
+  const diagrams = await readDiagrams([...textFilesOf(contentFiles), contentFiles.about]);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
   if (ownResume) problems.push(...checkOwnResume(ownResume));
-  const owned = { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined };
+  const owned = { contentFiles, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined };
   return { ...owned, fromCode: await loading, problems };
 }

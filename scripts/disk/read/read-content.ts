@@ -33,7 +33,7 @@ export function readContent(folder: string, name: string, last = noLastBuild) {
   };
   const found = listContent(folder, name);
   problems.push(...found.problems);
-  const sources: ContentFiles = {
+  const contentFiles: ContentFiles = {
     settings: read('site.yaml'),
     about: read('about.md'),
     projects: read('projects.yaml'),
@@ -44,7 +44,7 @@ export function readContent(folder: string, name: string, last = noLastBuild) {
     caseStudies: statFile(join(folder, 'projects.yaml')) ? found.projects.map(read) : [],
   };
   const files = found.folders.flatMap((one) => filesBeside(join(folder, one), `${name}/${one}`, problems));
-  return { sources, files, fontNames: found.fonts, problems };
+  return { contentFiles, files, fontNames: found.fonts, problems };
 }
 
 /** Lists the files beside a text, in its own folder. They are published like the files of public/. */

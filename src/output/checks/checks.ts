@@ -21,7 +21,7 @@ import { checkLabels, checkRedirects, checkRivals, checkWildcards, unpublishedPa
 
 interface CheckedBuild {
   site: Site;
-  sources: ContentFiles;
+  contentFiles: ContentFiles;
   pages: Page[];
   table: Table;
   /** The owner's files in dist, the problems in them, and a function that reads one. */
@@ -29,21 +29,21 @@ interface CheckedBuild {
   assets: { findings: Finding[] };
   rules: HostRules;
   /** The problems of the content. */
-  mistakes: Problem[];
-  /** With the design of another site, only the links that are in `sources` are checked. */
+  inputProblems: Problem[];
+  /** With the design of another site, only the links that are in `contentFiles` are checked. */
   options: { isOtherTheme?: boolean };
 }
 
 /** Returns the problems of earlier steps and of these checks. */
 export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
-  const { site, sources, table, options } = build;
+  const { site, contentFiles, table, options } = build;
   const { outputs } = table;
   const files = build.files.published;
-  const problems = [...build.mistakes, ...build.files.problems];
+  const problems = [...build.inputProblems, ...build.files.problems];
   const rendered = pagesOf(outputs);
-  const unpublished = unpublishedPaths(sources, site);
+  const unpublished = unpublishedPaths(contentFiles, site);
   const drafts = draftsOf(site).map(({ path }) => path);
-  const locate = createLocate(sources, site);
+  const locate = createLocate(contentFiles, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(build.files.read);
   // Without social cards: their names, which change with every title, are not in the key.
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
@@ -88,7 +88,7 @@ function unlessSound(last: LastBuild, key: string, check: () => Finding[]): Find
 
 /** Returns what only `npm run check` reports, each kind once for a file. `isForPublishing` adds samples and placeholders. */
 export const checkMore = (
-  { site, sources, outputs }: Pick<CheckedBuild, 'site' | 'sources'> & Pick<Table, 'outputs'>,
+  { site, contentFiles, outputs }: Pick<CheckedBuild, 'site' | 'contentFiles'> & Pick<Table, 'outputs'>,
   compress: (page: Output) => number,
   hash: Hash,
   isForPublishing = false,
@@ -96,8 +96,8 @@ export const checkMore = (
   const found = [
     ...checkUnusedFiles(outputs, site.base),
     ...checkBudget(outputs, compress),
-    ...(isForPublishing ? findPlaceholders(sources, site) : []),
-    ...(isForPublishing ? findSamples(site, hash).map(createLocate(sources, site)) : []),
+    ...(isForPublishing ? findPlaceholders(contentFiles, site) : []),
+    ...(isForPublishing ? findSamples(site, hash).map(createLocate(contentFiles, site)) : []),
   ];
   const keyOf = ({ source, message }: Problem) => `${source} ${message}`;
   return groupRepeated(sortProblems(found).map((one) => ({ ...one, once: { key: keyOf(one), count: 1 } })));

@@ -16,9 +16,9 @@ export interface Finding extends ProblemDetails {
 }
 
 /** Returns the function that finds the place of a finding: line 0 if no file of the owner has it. */
-export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
-  const { settings, about, projects, resume, caseStudies } = sources;
-  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...textFilesOf(sources)];
+export function createLocate(contentFiles: ContentFiles, site: Site): (finding: Finding) => Problem {
+  const { settings, about, projects, resume, caseStudies } = contentFiles;
+  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...textFilesOf(contentFiles)];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
   const places = placesOf(site);
   return ({ source, near = [], rendered, missing, ...problem }) => {

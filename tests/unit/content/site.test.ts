@@ -9,10 +9,10 @@ import { parseSettings, words } from '../../../src/content/settings';
 import { drawingNames } from '../../../src/theme/drawings';
 import { file, fixture, printed, readValue } from './support';
 
-const { sources } = readContent(fixture('good/content'), 'content');
+const { contentFiles } = readContent(fixture('good/content'), 'content');
 const images = await readImages(listPublic(fixture('good/public'), 'public'));
 const site = (change: Partial<ContentFiles> = {}, drafts = false, today = '2026-01-15') =>
-  parseSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, images });
+  parseSite({ ...contentFiles, ...change }, { today, drafts, grammars, drawings: drawingNames, images });
 
 const slugs = (drafts: boolean, today?: string) =>
   site({}, drafts, today).site?.posts.map(({ slug }) => slug);
@@ -36,7 +36,7 @@ it('the posts of the site include a post from its date on', () => {
 
 it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
   const greeting = (words: string) => {
-    const { text: written } = sources.settings.readText();
+    const { text: written } = contentFiles.settings.readText();
     const text = written.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`);
     return parseSettings(file(text, 'content/site.yaml')).value?.greeting;
   };

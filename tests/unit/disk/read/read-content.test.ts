@@ -85,14 +85,14 @@ describe('readContent', () => {
       'posts/#a.md#': '',
       'posts/a.md.bak': '',
     });
-    const { sources, problems } = readContent(folder, 'content');
-    expect(sources.posts.map(({ source }) => source)).toEqual(['content/posts/a.md', 'content/posts/b.md']);
+    const { contentFiles: found, problems } = readContent(folder, 'content');
+    expect(found.posts.map(({ source }) => source)).toEqual(['content/posts/a.md', 'content/posts/b.md']);
     expect(problems).toEqual([]);
   });
 
   it('requires the folder of posts, which may be empty', () => {
     const folder = write({ ...needed, 'posts/.gitkeep': '' });
-    expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
+    expect(readContent(folder, 'content')).toMatchObject({ contentFiles: { posts: [] }, problems: [] });
     expect(printed(readContent(write(needed), 'texts').problems)).toBe(
       'texts/posts: the folder is missing\n' +
         '  hint: create it for your posts. If the site has no posts, add an empty file texts/posts/.gitkeep to keep the folder in Git.',
@@ -125,10 +125,10 @@ describe('what is neither a file nor a folder', () => {
       });
       mkdirSync(join(folder, name, '..'), { recursive: true });
       make(join(folder, name));
-      const { sources, problems } = readContent(folder, 'content');
+      const { contentFiles, problems } = readContent(folder, 'content');
       const own = problems.filter(({ source }) => source !== 'content/a');
       expect(printed(own)).toMatch(new RegExp(`^content/${name}: cannot be read: ${why}\n  hint: [^\n]*$`));
-      expect([sources.posts, sources.pages]).toEqual([[], []]);
+      expect([contentFiles.posts, contentFiles.pages]).toEqual([[], []]);
     }
   });
 

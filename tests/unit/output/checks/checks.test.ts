@@ -50,7 +50,7 @@ function toMade(
       return [name, name.endsWith('.html') ? toPage(name, source, body) : { file: name, source, body }];
     }),
   );
-  const sources: ContentFiles = {
+  const contentFiles: ContentFiles = {
     settings: contentFile('', 'content/site.yaml'),
     about: contentFile('', 'content/about.md'),
     projects: contentFile('', 'content/projects.yaml'),
@@ -72,8 +72,8 @@ function toMade(
   const table = { outputs, key: 'the same', findings: [] };
   const files = { published: [], problems: [], read: () => post };
   const rules = hostRules(table, site, noLastBuild);
-  const earlier = { pages: [], mistakes: [], assets: { findings: [] }, options: { isOtherTheme } };
-  return { site, sources, table, files, rules, ...earlier };
+  const earlier = { pages: [], inputProblems: [], assets: { findings: [] }, options: { isOtherTheme } };
+  return { site, contentFiles, table, files, rules, ...earlier };
 }
 
 const check = (...given: Parameters<typeof toMade>) => checkBuild(toMade(...given), noLastBuild);
@@ -81,8 +81,8 @@ const check = (...given: Parameters<typeof toMade>) => checkBuild(toMade(...give
 const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
 const link = (to: string, more?: More) => {
   const pages = { 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...OTHERS };
-  const { site, sources, table } = toMade(pages, more);
-  return checkLinks(pagesOf(table.outputs), table.outputs, site, unpublishedPaths(sources, site));
+  const { site, contentFiles, table } = toMade(pages, more);
+  return checkLinks(pagesOf(table.outputs), table.outputs, site, unpublishedPaths(contentFiles, site));
 };
 const BASE = { url: 'https://koi.test/base' };
 
@@ -167,7 +167,7 @@ it('a title or description that is missing, or that two pages share, is reported
 const TEXT = '[a](/blog/koi-two) and [b](/blog/koi) too\n[c](/blog/two-koi)\n';
 const locate = createLocate(
   {
-    ...built.sources,
+    ...built.contentFiles,
     settings: contentFile('name: A\nportrait: /pond.png\n', 'content/site.yaml'),
     projects: contentFile('- title: B\n  summary: Of eels\n', 'content/projects.yaml'),
     posts: [contentFile(TEXT, 'content/posts/z.md')],

@@ -33,8 +33,8 @@ describe('placeholders', async () => {
   const [good, demo] = [await buildFixture('good'), await buildFixture()];
 
   /** `file:line` and the text there. */
-  const find = (sources: ContentFiles, site?: Site): string[] =>
-    findPlaceholders(sources, site as Site).map(
+  const find = (contentFiles: ContentFiles, site?: Site): string[] =>
+    findPlaceholders(contentFiles, site as Site).map(
       ({ source, line, length, excerpt: { text, start } }) =>
         `${source}:${line} ${text.slice(start, start + length)}`,
     );
@@ -46,11 +46,11 @@ describe('placeholders', async () => {
     );
 
   it('a site without text of the demo has no placeholders', () => {
-    expect(find(good.sources, good.site)).toEqual([]);
+    expect(find(good.contentFiles, good.site)).toEqual([]);
   });
 
   it('the demo has these placeholders', () => {
-    expect(find(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual(
+    expect(find(demo.contentFiles, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual(
       readTable<string[]>('placeholders.yaml').demo,
     );
   });
@@ -60,12 +60,12 @@ describe('placeholders', async () => {
     ['the URL', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
     ['the email address', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
   ])('a placeholder in the settings: %s', async (_, from, to, expected) => {
-    const settings = change(good.sources.settings, from, to);
+    const settings = change(good.contentFiles.settings, from, to);
     const site = good.site as Site;
     const url = /url: (.*)/.exec(settings.readText().text)?.[1] ?? '';
-    expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
-      expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
-    ]);
+    expect(
+      find({ ...good.contentFiles, settings }, { ...site, settings: { ...site.settings, url } }),
+    ).toEqual([expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`))]);
   });
 });
 
