@@ -20,16 +20,16 @@ const LARGE = 3000;
 /** Returns exit code 1 if the content has errors, which leave dist unchanged, or if dist cannot be written. */
 export const run = runnerOf(buildCommand, async ({ values }) => {
   const options = toBuildOptions(values, buildDay());
-  const { inputs, count } = stateOfInputs(options);
+  const { inputHash, count } = hashInputs(options);
   const dist = tryWrite(options.out, () => distOf(options.out))?.value;
   if (dist === undefined) return 1;
   const manifest = readManifest(dist);
-  if (manifest?.report === undefined || manifest.report.inputs !== inputs || !isWhole(manifest, dist)) {
+  if (manifest?.report === undefined || manifest.report.inputHash !== inputHash || !isWhole(manifest, dist)) {
     // V8 would let the heap grow to several times what is in use. With this flag, a build that makes all pages needs less memory
     // and a little more time.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
     const { buildAndWrite } = await import('./build/build-site');
-    return buildAndWrite(options, dist, manifest, inputs);
+    return buildAndWrite(options, dist, manifest, inputHash);
   }
   reportProblems(manifest.report.problems);
   reportBuild(manifest.report.summary, true, options.outName);
@@ -41,10 +41,10 @@ const isWhole = ({ files }: Manifest, dist: string): boolean =>
   [...files].every(([file, { state }]) => state === stateAt(`${dist}/${file}`));
 
 /**
- * Returns `inputs`, a hash of the code, the options and the stats of all that a build reads, and `count`, the number of files
- * and folders. `inputs` is undefined if the code is unknown, or if a file may still change without a change of its stats.
+ * Returns `inputHash`, a hash of the code, the options and the stats of all that a build reads, and `count`, the number of files
+ * and folders. `inputHash` is undefined if the code is unknown, or if a file may still change without a change of its stats.
  */
-function stateOfInputs(options: BuildOptions): { inputs?: string; count: number } {
+function hashInputs(options: BuildOptions): { inputHash?: string; count: number } {
   const code = codeHash();
   const lines: string[] = [];
   let newest = 0;
@@ -66,5 +66,5 @@ function stateOfInputs(options: BuildOptions): { inputs?: string; count: number 
   paths.forEach(note);
   // No path contains this separator.
   const inputs = [code, JSON.stringify(options), ...lines].join('\0');
-  return { inputs: code && isSettled(newest) ? hash(inputs) : undefined, count: lines.length };
+  return { inputHash: code && isSettled(newest) ? hash(inputs) : undefined, count: lines.length };
 }

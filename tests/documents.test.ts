@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { lockOf, manifestOf } from '../scripts/disk/write/manifest';
+import { lockPath, manifestPath } from '../scripts/disk/write/manifest';
 import { code, keysOf, linesOf, styleSheets } from './counts';
 import { copyFixture, optionsFor } from './helpers';
 import { root } from './temporary';
@@ -96,7 +96,7 @@ it('CONTRIBUTING.md has a row for each kind of file that commands write for them
   const [table] = /^## Files on disk$[^#]*/m.exec(read('CONTRIBUTING.md')) ?? [];
   const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);
   // A build leaves nothing else: tests/cli/cache.test.ts. Formats are counted by the code: tests/counts.ts.
-  expect(named).toEqual([manifestOf('dist'), lockOf('dist'), '.cache/']);
+  expect(named).toEqual([manifestPath('dist'), lockPath('dist'), '.cache/']);
 });
 
 it('the README is read in two minutes: it has at most 520 words outside of code', () => {

@@ -23,7 +23,7 @@ import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
 import { findEmoji, grammars } from '../disk/read/on-demand';
 import { indexFolders, readPublic } from '../disk/read/public-files';
-import { createStage } from '../disk/write/body';
+import { createSpill } from '../disk/write/body';
 import type { Manifest } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
 import { addCompressed } from './assets/compress';
@@ -70,18 +70,18 @@ export async function buildOutputs(
 }
 
 /**
- * Builds the site and writes it to the folder `dist`, whose last build `manifest` describes. `inputs` is a hash of what the build
- * reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written.
+ * Builds the site and writes it to the folder `dist`, whose last build `manifest` describes. `inputHash` is a hash of what the
+ * build reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written.
  */
 export async function buildAndWrite(
   options: BuildOptions,
   dist: string,
   manifest: Manifest | undefined,
-  inputs: string | undefined,
+  inputHash: string | undefined,
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, dist, codeHash());
-  const { site, contentFiles, outputs, problems } = await buildOutputs(options, last, createStage());
+  const { site, contentFiles, outputs, problems } = await buildOutputs(options, last, createSpill());
   if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
   const hasErrors = site === undefined || problems.some(isError);
   const gone = hasErrors ? [] : checkGone(manifest?.files.keys() ?? [], outputs, contentFiles, site);
@@ -91,7 +91,7 @@ export async function buildAndWrite(
 
   const files = options.compress ? await addCompressed(outputs, last) : outputs;
   const summary = summarizeBuild(files, contentFiles, site, outName);
-  const report = codeHash() && inputs ? { inputs, problems: text, summary } : undefined;
+  const report = codeHash() && inputHash ? { inputHash, problems: text, summary } : undefined;
   last.take(files);
   const rest = { code: codeHash(), values: last.values, report };
   const isUnchanged = tryWrite(out, () => writeSite(files, out, rest, manifest))?.value;

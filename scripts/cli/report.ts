@@ -18,9 +18,9 @@ export function reportProblems(text: string): void {
   if (text !== '') console.error(text);
 }
 
-/** Prints the problems for which a command fails, and `state` below them. Returns its exit code. */
-export function failWith(problems: Problem[], state = ''): 1 {
-  console.error(problems.map(formatProblem).join('\n\n') + state);
+/** Prints the problems for which a command fails, and a `note` below them. Returns its exit code. */
+export function failWith(problems: Problem[], note = ''): 1 {
+  console.error(problems.map(formatProblem).join('\n\n') + note);
   return 1;
 }
 

@@ -13,18 +13,18 @@ export const systemReason = (code: string): string | undefined =>
   [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
 /** Translates a system error into a Refusal; returns other errors unchanged. */
-export function toRefusal(error: unknown, path: string, state = 'Nothing was changed.'): unknown {
+export function toRefusal(error: unknown, path: string, note = 'Nothing was changed.'): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof Refusal || code === undefined) return error;
-  return new Refusal(`${path} could not be written: ${systemReason(code) ?? message}. ${state}`);
+  return new Refusal(`${path} could not be written: ${systemReason(code) ?? message}. ${note}`);
 }
 
 /** Returns the value of `write`. If the system refuses to write `path`, prints the reason and returns undefined. */
-export function tryWrite<T>(path: string, write: () => T, state?: string): { value: T } | undefined {
+export function tryWrite<T>(path: string, write: () => T, note?: string): { value: T } | undefined {
   try {
     return { value: write() };
   } catch (error) {
-    const refusal = toRefusal(error, path, state);
+    const refusal = toRefusal(error, path, note);
     if (!(refusal instanceof Refusal)) throw error;
     console.error(printable(refusal.message));
     return undefined;

@@ -12,7 +12,7 @@ import type { Videos } from '../base/videos/videos';
 import type { Grammars } from './code/highlight';
 import type { FootnoteDefinition, Place, TokensByType } from './locate';
 import { OpenElements } from './open-elements';
-import { createSlugger, type Heading } from './plain-text';
+import { createHeadingId, type Heading } from './plain-text';
 import type { Reporter, SourceRange } from './reporter';
 import { Typesetter } from './typography';
 
@@ -61,7 +61,7 @@ export interface MarkdownOptions {
 
 export class PageContext {
   /** Generates the ids of headings. */
-  readonly slug = createSlugger();
+  readonly headingId = createHeadingId();
   readonly typesetter: Typesetter;
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];

@@ -69,7 +69,7 @@ export const toHeadingId = (text: string): string =>
  * Returns a function that generates unique ids: `spine`, `spine-1`, `spine-2`. An id of the owner's own is returned as it
  * is; if it is used twice, the checks of finished pages report it.
  */
-export function createSlugger(): (text: string, ownId?: string) => string {
+export function createHeadingId(): (text: string, ownId?: string) => string {
   const taken = new Map<string, number>(RESERVED_IDS.map((id) => [id, 0]));
   return (text, ownId) => {
     if (ownId !== undefined) {
@@ -78,13 +78,13 @@ export function createSlugger(): (text: string, ownId?: string) => string {
     }
     const plain = toHeadingId(text) || 'section';
     const base = NOTE.test(plain) ? `${plain}-section` : plain;
-    let slug = base;
-    while (taken.has(slug)) {
+    let id = base;
+    while (taken.has(id)) {
       const count = (taken.get(base) as number) + 1;
       taken.set(base, count);
-      slug = `${base}-${count}`;
+      id = `${base}-${count}`;
     }
-    taken.set(slug, 0);
-    return slug;
+    taken.set(id, 0);
+    return id;
   };
 }

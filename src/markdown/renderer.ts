@@ -82,7 +82,7 @@ export const renderers: Renderers = {
       .replace(/\s*\n\s*/g, ' ')
       .trim();
     const level = Math.min(6, token.depth + page.shift);
-    const id = page.slug(text, ownId);
+    const id = page.headingId(text, ownId);
     if (text !== '') page.headings.push({ depth: level, id, text });
     // The text of a heading is the link to it, so both have one name. A heading that contains a link cannot be one.
     const isLink = text !== '' && !page.isFeed && !hasLink(tokens);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { tryRead } from '../../scripts/disk/file';
-import { manifestOf } from '../../scripts/disk/write/manifest';
+import { manifestPath } from '../../scripts/disk/write/manifest';
 import type { Candidate } from './candidates';
 
 // Measures each kind of build with every candidate in turn (A B A B), so that a temporary slowdown affects all of them.
@@ -40,7 +40,7 @@ async function runOnce(candidate: Candidate, slugs: string[], kind: keyof typeof
   const after = KINDS[kind](before, words);
   if (after !== before) writeFileSync(post, after);
   // Only this site has a manifest.
-  for (const path of kind === 'cold' ? [out, manifestOf(out)] : [])
+  for (const path of kind === 'cold' ? [out, manifestPath(out)] : [])
     rmSync(path, { recursive: true, force: true });
   const run = await measure(command, folder);
   const files = ['index.html', 'blog/index.html', 'feed.xml', ...slugs.map(toPage)];

@@ -108,7 +108,7 @@ import { styleFrame } from '../../src/markdown/media/image';
 import { isVideoSource } from '../../src/markdown/media/video';
 import { OpenElements, rawNameOf } from '../../src/markdown/open-elements';
 import { renderHtml } from '../../src/markdown/owner-html';
-import { createSlugger, toHeadingId } from '../../src/markdown/plain-text';
+import { createHeadingId, toHeadingId } from '../../src/markdown/plain-text';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { setQuote, startRun } from '../../src/markdown/quotes';
 import { renderers } from '../../src/markdown/renderer';
@@ -335,9 +335,9 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     },
     contrast: (one, other) => Math.round(contrast(one, other) * 100) / 100,
     fillColors: (css) => fillColors(css, SHIPPED_COLORS),
-    slugsOf: (texts) => {
-      const slug = createSlugger();
-      return (texts as string).split(' ').map((text) => slug(text));
+    headingIds: (texts) => {
+      const headingId = createHeadingId();
+      return (texts as string).split(' ').map((text) => headingId(text));
     },
     translate: (language: string, phrase: Phrase, values?: Record<string, string>, own = {}) =>
       createTranslate(language, own)(phrase, values),

@@ -59,19 +59,19 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 /** Reads a file, unless it is unchanged since the last build. `readText` of the result reads the text when it is needed. */
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
-  const { problems, ...digest } = last.value(`file ${source}`, stateKey(path), () => {
+  const { problems, ...facts } = last.value(`file ${source}`, stateKey(path), () => {
     const { file, problems } = readSource(path, source);
     first = file;
-    return { ...digestOf(file), problems };
+    return { ...factsOf(file), problems };
   });
   const readText = (): SourceFile => {
     const file = first ?? readSource(path, source).file;
     first = undefined;
-    if (hash(file.text) !== digest.hash)
+    if (hash(file.text) !== facts.hash)
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     return file;
   };
-  const file: ContentFile = { ...digest, readText };
+  const file: ContentFile = { ...facts, readText };
   return { file, problems };
 }
 
@@ -85,7 +85,7 @@ function stateKey(path: string): string {
 }
 
 /** What a build needs to know of a text that it does not read again. */
-export const digestOf = (file: SourceFile) => ({
+export const factsOf = (file: SourceFile) => ({
   source: file.source,
   hash: hash(file.text),
   graphs: graphsIn(file.text),

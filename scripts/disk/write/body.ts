@@ -1,4 +1,4 @@
-// Writes and compares the files of dist, and stages those of a large site, which may not fit in memory until all are checked.
+// Writes and compares the files of dist, and spills those of a large site to temporary files until all are checked.
 import {
   chmodSync,
   copyFileSync,
@@ -53,7 +53,7 @@ export const keyOfBody = ({ body, view }: Output): string =>
 const MOST_IN_MEMORY = 50_000_000;
 
 /** Returns a function that moves the text of an output to a buffer, or to a temporary file if buffers are full. */
-export function createStage(): (output: Output) => Output {
+export function createSpill(): (output: Output) => Output {
   let folder: string | undefined;
   let [held, count] = [0, 0];
   return (output) => {

@@ -30,7 +30,7 @@ export interface Manifest {
   /** The hash of the code that made the values and the views of outputs. */
   code?: string;
   /** The state of everything that the build has read, and what it has printed, if the same build would change nothing. */
-  report?: { inputs: string; problems: string; summary: string };
+  report?: { inputHash: string; problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
   values: () => Iterable<[name: string, StoredValue]>;
   /** The state of the manifest's own file when it was read. */
@@ -39,8 +39,8 @@ export interface Manifest {
 
 /** Returns the function for the path of a hidden file next to a folder, such as `.dist.lock` of `dist`. */
 const nextTo = (end: string) => (dist: string) => join(dirname(dist), `.${basename(dist)}${end}`);
-export const manifestOf = nextTo('-manifest.jsonl');
-export const lockOf = nextTo('.lock');
+export const manifestPath = nextTo('-manifest.jsonl');
+export const lockPath = nextTo('.lock');
 
 /** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
@@ -50,7 +50,7 @@ const VERSION = 6;
 
 /** Throws a Refusal if the file with the name of the manifest is something else. */
 export function refuseOtherManifest(dist: string): void {
-  const path = manifestOf(dist);
+  const path = manifestPath(dist);
   if (statsOf(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
   throw new Refusal(
     `${path} is damaged, or is not a list of files that a build has written. If nothing in ${dist} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
@@ -64,7 +64,7 @@ const BATCH_BYTES = 1_000_000;
 
 /** Replaces the manifest of a folder. Throws if it cannot be written. */
 export function writeManifest(dist: string, manifest: Manifest): void {
-  writeWhole(manifestOf(dist), (temporary) => {
+  writeWhole(manifestPath(dist), (temporary) => {
     let checksum = 0;
     let lines: Uint8Array[] = [];
     let bytes = 0;
@@ -99,8 +99,8 @@ function* linesOf({ files, retained, code, report, values }: Manifest): Generato
 
 /** Returns undefined if the manifest is missing or invalid. A manifest of another version only names the files. */
 export function readManifest(dist: string): Manifest | undefined {
-  const state = stateAt(manifestOf(dist));
-  const bytes = tryReadBytes(manifestOf(dist));
+  const state = stateAt(manifestPath(dist));
+  const bytes = tryReadBytes(manifestPath(dist));
   try {
     if (bytes === undefined) return undefined;
     const end = bytes.lastIndexOf('\n', -2) + 1;

@@ -7,7 +7,7 @@ import { firstOf, type Problem, plural, problemOf } from '../../../src/base/prob
 import { Refusal } from '../errors';
 import { readUtf8, statsOf } from '../file';
 import { isSystemFile } from '../read/walk';
-import { distOf, type Manifest, manifestOf, readManifest } from './manifest';
+import { distOf, type Manifest, manifestPath, readManifest } from './manifest';
 
 /** The file that shows that a build has written the folder. */
 export const MARKER_FILE = '404.html';
@@ -53,7 +53,7 @@ export function refuseObstacles(
   if (found.length === 0) return;
   const advice =
     files.size === 0
-      ? `The list of what the last build has written, ${manifestOf(dist)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${dist} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
+      ? `The list of what the last build has written, ${manifestPath(dist)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${dist} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
       : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
   throw new Refusal(
     `${dist} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstOf(found)}. ${advice} Nothing was changed.`,

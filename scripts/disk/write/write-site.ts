@@ -11,9 +11,9 @@ import { cleanFolder, writeWhole } from '../write-whole.cjs';
 import { hasBody, keyOfBody, writeBody } from './body';
 import {
   distOf,
-  lockOf,
+  lockPath,
   type Manifest,
-  manifestOf,
+  manifestPath,
   noManifest,
   readManifest,
   refuseOtherManifest,
@@ -42,7 +42,7 @@ export function writeSite(
   try {
     const dist = distOf(out);
     mkdirSync(dirname(dist), { recursive: true });
-    return withLock(lockOf(dist), () => writeLocked(outputs, dist, rest, known));
+    return withLock(lockPath(dist), () => writeLocked(outputs, dist, rest, known));
   } catch (error) {
     throw toRefusal(error, out);
   } finally {
@@ -51,7 +51,7 @@ export function writeSite(
 }
 
 function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?: Manifest): boolean {
-  if (known && known.state !== stateAt(manifestOf(dist))) throw new Refusal(OVERTAKEN);
+  if (known && known.state !== stateAt(manifestPath(dist))) throw new Refusal(OVERTAKEN);
   const manifest = known ?? readManifest(dist) ?? noManifest();
   if (!manifest.state) refuseOtherManifest(dist);
   removeTemporary(dist, manifest);

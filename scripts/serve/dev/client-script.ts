@@ -34,9 +34,9 @@ export interface Stamp {
   frame: string;
 }
 
-export const stampOf = (html: string): Stamp => ({ page: digest(html), frame: digest(frameOf(html)) });
+export const stampOf = (html: string): Stamp => ({ page: shortHash(html), frame: shortHash(frameOf(html)) });
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
+const shortHash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
 
 // Removes what can be updated in place: title, descriptions, styles and main. The policy stays, because an open page keeps
 // the policy that it was loaded with; except for `style-src`, which does not restrict styles that a script sets.

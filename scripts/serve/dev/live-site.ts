@@ -155,7 +155,7 @@ function headersOf(outputs: Outputs): (path: string) => Header[] {
     headersFor(path).filter(([name]) => !/^(?:strict-transport-security|cache-control)$/i.test(name));
 }
 
-/** Prints the number of problems that are as before, then the new ones. `printed` has the ids that another process has printed. */
+/** Prints the number of problems that are as before, then the new ones. `printed` has the keys that another process has printed. */
 function createLog(printed = '') {
   let known = new Set(printed.split(' ').filter(Boolean));
   let last = printed;
@@ -164,13 +164,13 @@ function createLog(printed = '') {
     printed: () => [...known].join(' '),
     /** Prints problems if they have changed, and a `note`. Unless `isWhole`, `found` may lack problems that are still there. */
     problems(found: Problem[], note: string, isWhole: boolean): void {
-      const ids = new Set(found.map(idOf));
-      const now = [...ids].sort().join(' ');
+      const keys = new Set(found.map(keyOf));
+      const now = [...keys].sort().join(' ');
       if (now === last) return;
       last = now;
-      const fresh = found.filter((problem) => !known.has(idOf(problem)));
-      const same = found.filter((problem) => known.has(idOf(problem)));
-      known = isWhole ? ids : new Set([...known, ...ids]);
+      const fresh = found.filter((problem) => !known.has(keyOf(problem)));
+      const same = found.filter((problem) => known.has(keyOf(problem)));
+      known = isWhole ? keys : new Set([...known, ...keys]);
       const blocks = [...fresh.filter((one) => !isError(one)), ...fresh.filter(isError)].map(formatProblem);
       if (same.length > 0) blocks.unshift(countProblems(same).replace(/\.$/, ' as before.'));
       if (fresh.length > 0) blocks.push(countProblems(fresh));
@@ -189,5 +189,5 @@ function createLog(printed = '') {
 }
 
 /** Stays the same when lines are added above the place. */
-const idOf = ({ source, severity, message, excerpt }: Problem): string =>
+const keyOf = ({ source, severity, message, excerpt }: Problem): string =>
   hash(source, severity, message, excerpt.text).slice(0, 8);

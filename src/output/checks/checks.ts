@@ -15,7 +15,7 @@ import type { Table } from '../render-site';
 import { checkBudget, checkDocument, checkUnique, checkUnusedFiles } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './link-check';
-import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './own-files';
+import { checkFileNames, checkOwnIcons, checkOwnRobots, checkOwnWebManifest } from './own-files';
 import { findPlaceholders, findSamples } from './placeholders';
 import { checkLabels, checkRedirects, checkRivals, checkWildcards, unpublishedPaths } from './site-addresses';
 
@@ -67,7 +67,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
     ...checkWildcards(outputs, site),
     ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, unpublished, site.base)),
     ...checkOwnIcons(files),
-    ...readOwn('site.webmanifest').flatMap((file) => checkOwnManifest(file, site.settings.name)),
+    ...readOwn('site.webmanifest').flatMap((file) => checkOwnWebManifest(file, site.settings.name)),
     ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
     ...checkHostFiles(outputs),
     ...checkLimits(outputs, site, build.rules),

@@ -91,7 +91,7 @@ export function checkOwnRobots({ source, text }: SourceFile, sitemap: string): F
 }
 
 /** Reports the site.webmanifest of a generator of icons, in which the name is empty or an example. */
-export function checkOwnManifest({ source, text }: SourceFile, name: string): Finding[] {
+export function checkOwnWebManifest({ source, text }: SourceFile, name: string): Finding[] {
   try {
     if (!/^(?:MyWebSite)?$/.test(JSON.parse(text).name ?? '')) return [];
   } catch {}

@@ -1,4 +1,4 @@
-// The icons of the site, which all show the seal: their files, how each is drawn, and how pages and the manifest refer to
+// The icons of the site, which all show the seal: their files, how each is drawn, and how pages and the web manifest refer to
 // them. favicon.svg follows the theme of the system; the others have fixed colors, as their background is not known.
 import type { Colors } from '../../content/colors/palette';
 import type { SiteInfo } from '../../content/site';

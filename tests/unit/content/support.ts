@@ -1,6 +1,6 @@
 // Shared by the tests of content: sources, and their problems as text.
 import { fileURLToPath } from 'node:url';
-import { digestOf } from '../../../scripts/disk/read/read-content';
+import { factsOf } from '../../../scripts/disk/read/read-content';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
 import type { ContentFile } from '../../../src/content/kinds';
 import { readYaml, type Schema } from '../../../src/content/yaml/schema';
@@ -13,7 +13,7 @@ export const file = (text: string, source = 'content/posts/a.md'): SourceFile =>
 /** As it is in content/. */
 export const contentFile = (text: string, source?: string): ContentFile => {
   const readText = () => file(text, source);
-  return { ...digestOf(readText()), readText };
+  return { ...factsOf(readText()), readText };
 };
 
 export const post = (body: string, more = ''): SourceFile =>

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Manifest,
-  manifestOf,
+  manifestPath,
   readManifest,
   type StoredValue,
   writeManifest,
@@ -17,7 +17,7 @@ let path: string;
 beforeEach(() => {
   dist = join(temporaryFolder(), 'dist');
   mkdirSync(dist);
-  path = manifestOf(dist);
+  path = manifestPath(dist);
 });
 
 const state = '5 1.5 2.5 7';
@@ -30,7 +30,7 @@ const manifest: Manifest = {
   ]),
   retained: ['assets/a-1.js'],
   code: 'c3',
-  report: { inputs: 'd4', problems: 'a.md: warning: "x"\n', summary: 'route\tbytes\n' },
+  report: { inputHash: 'd4', problems: 'a.md: warning: "x"\n', summary: 'route\tbytes\n' },
   values: () =>
     new Map([
       ['page index.html', { key: 'b2', json: () => '{"pageIndex":[]}' }],
