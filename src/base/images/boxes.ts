@@ -42,7 +42,6 @@ export function withoutBoxMetadata(file: Uint8Array): Uint8Array {
   const sizes = next(2);
   const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
   const idSize = version < 2 ? 2 : 4;
-  // Version 0 has no index: there, its size is 0.
   const extentSize = indexSize + offsetSize + lengthSize;
   // In a valid file, items do not overlap. This limit stops files that were made to take long.
   let left = copy.length;
