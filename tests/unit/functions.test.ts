@@ -268,8 +268,8 @@ const alone =
     return [render(page, tokens[0], rangeOf(markdown, found)), ...found];
   };
 
-const aboutOf = (body: string) =>
-  parseAbout(file(`---\nskills: {}\n---\n${body}`, 'content/about.md'), renderMarkdown);
+const aboutOf = (body: string, skills = '{}') =>
+  parseAbout(file(`---\nskills: ${skills}\n---\n${body}`, 'content/about.md'), renderMarkdown);
 
 /** The problems that a schema has with YAML, as an error, or the value. */
 function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | undefined {
@@ -328,8 +328,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const posts = years.flatMap(([year, count]) => Array(count).fill({ date: `${year}-01-01` } as Post));
       const { pages, years: links } = paginate('/blog', posts);
       return [
-        `shown ${pages[0].posts.length}`,
-        ...pages.slice(1).map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.pageCount}`),
+        ...pages.map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.pageCount}`),
         ...links.map(({ to, count }) => `to ${to} ${count}`),
       ];
     },
@@ -396,6 +395,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     },
     sectionsOf: (body) =>
       aboutOf(body).value?.sections.map(({ heading, html }) => `${heading}: ${html.trim()}`),
+    skills: (yaml) => aboutOf('', yaml).value?.skills,
     sectionProblems: (body) => places(aboutOf(body).problems),
     hasText: (body) => {
       const { text: parsed, content, problems } = parsePost(post(body), renderMarkdown);
