@@ -1,4 +1,4 @@
-// Files for programs: sitemap, robots.txt and llms.txt.
+// Files for programs: https://www.sitemaps.org/protocol.html, https://www.rfc-editor.org/rfc/rfc9309 and https://llmstxt.org/
 import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
 import type { Phrase } from '../base/translations/phrases';
@@ -8,7 +8,6 @@ import { escapeMarkdown, link } from '../theme/data/page-markdown';
 import type { Page } from '../theme/page';
 import { xmlProlog } from './feeds';
 
-/** https://www.sitemaps.org/protocol.html, https://www.rfc-editor.org/rfc/rfc9309 and https://llmstxt.org/ */
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const source = 'src/output/crawler-files.ts';
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
@@ -19,7 +18,7 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   ];
 }
 
-/** Lists the pages, with the day of their last change if known: https://www.sitemaps.org/protocol.html */
+/** Lists the pages, with the day of their last change if known. Omits pages without content or with another canonical URL. */
 function sitemap(site: Site, pages: Page[]): string {
   const changed = new Map(site.posts.map((post) => [post.path, post.updated ?? post.date]));
   const newest = [...changed.values()].sort().at(-1);
@@ -37,7 +36,6 @@ function sitemap(site: Site, pages: Page[]): string {
   ].join('\n');
 }
 
-/** Writes a map of the site for language models: https://llmstxt.org */
 function llms(site: Site, pages: Page[]): string {
   const { name, description } = site.settings;
   const listedPages = pages

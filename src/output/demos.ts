@@ -15,7 +15,7 @@ type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
 export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
   [...outputs.values()].filter((output): output is OwnOutput => output.ownHtml !== undefined);
 
-/** Returns a function that tells whether pages have the top-level name of a file, without `.html` and case: they set its policy. */
+/** Returns a function: whether pages have the top-level name of a file, ignoring `.html` and case, so that their policy applies. */
 function createIsTaken(outputs: Outputs): (file: string) => boolean {
   const nameOf = (file: string) => fold(topOf(file)).replace(/\/$|\.html$/, '');
   const taken = new Set(['assets', ...pagesOf(outputs).map(({ file }) => nameOf(file))]);
@@ -62,10 +62,7 @@ function demoPolicy(origins: OwnHtml['origins'][], allow: readonly string[], has
 
 type DemoProblems = OwnHtml['problems'];
 
-/**
- * Returns the first problem of each kind in each demo. Its message counts the others, because a generated demo may have the
- * same problem in hundreds of places. `base` is the base path of the site.
- */
+/** Returns the first problem of each kind in each demo, and how many more there are: generated demos may have hundreds. */
 export function checkDemos(outputs: Outputs, base: string, check: LinkCheck): Problem[] {
   const isTaken = createIsTaken(outputs);
   const found = ownHtmlOf(outputs).flatMap((output) => {

@@ -10,10 +10,7 @@ import type { Site } from '../content/site';
 
 const MAX_ENTRIES = 50;
 
-/**
- * Renders feeds of the newest posts that have text, if there are any, and feed.css, which contains `styles` for visitors who
- * open a feed or the sitemap in a browser.
- */
+/** Renders feeds of the newest posts that have text, and feed.css, which browsers apply to a feed or the sitemap. */
 export function renderFeeds(site: Site, styles: string, last: LastBuild): Output[] {
   const posts = site.posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
   const source = 'src/output/feeds.ts';
@@ -58,7 +55,7 @@ interface AtomFeed {
 
 type FeedEntry = ReturnType<typeof toEntry>;
 
-/** The id is the URL, which never changes. `lang` is undefined if the post is in the language of the feed. */
+/** `lang` is undefined if the post is in the language of the feed. */
 function toEntry(site: Site, post: Post) {
   const { path, title, description, cover, tags } = post;
   const id = site.absolute(path);

@@ -103,7 +103,7 @@ function pathsOf(name: string, hasPages: boolean, isDemo: boolean): string[] {
   return isDemo ? [path, path.replace(/\.html$/i, '')] : [path];
 }
 
-/** Extension -> content type. Hosts send the charset of every text file; sirv sends only that of HTML. */
+/** Content types by extension. They have the charset of every text, because sirv sends it only for HTML. */
 export const CONTENT_TYPES = Object.entries(contentTypes);
 
 const TYPES = new Map(CONTENT_TYPES);

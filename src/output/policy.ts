@@ -22,7 +22,6 @@ interface Allowed {
   origins: ReadonlySet<string>;
 }
 
-/** The scripts of the generator by their hashes, and the origins that site.yaml names. */
 export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64): Allowed {
   const { allow, beacon = SELF, koi } = site.settings;
   const own = [assets.beforePaint, assets.notFound, speculationRules(site), FOLLOW_REDIRECT];
@@ -34,7 +33,6 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
   };
 }
 
-/** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
   const known: { text: string; sources: PolicySource[] }[] = [];
   // Nearly all pages share a few style sheets. Only 50 are cached, to save memory. A Map would compute a hash of each long text.
@@ -137,13 +135,10 @@ export const writePolicy = (directives: [name: string, values: string[]][]): str
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 
-/** Hosts accept lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Cloudflare Pages accepts lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
 const MAX_LENGTH = 1900;
 
-/**
- * Returns the policy for all pages. If it would be too long, it omits the sources of styles, images, media, frames and
- * connections, which the policy in each page restricts.
- */
+/** A policy that is too long omits styles, images, media, frames and connections, which the policy in each page restricts. */
 export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
   // Browsers show feeds with a style sheet of this site.
   const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);

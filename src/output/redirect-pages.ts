@@ -7,10 +7,7 @@ import type { Site } from '../content/site';
 import type { DocumentParts, FinishPage } from './document/document';
 import { meta } from './document/head';
 
-/**
- * The addresses of the owner's `files` cannot be redirected; checkRedirects() reports such redirects. At the old address of
- * a feed is a copy of it, because feed readers do not follow redirect pages.
- */
+/** No page replaces the owner's `files`. At the old address of a feed is a copy: feed readers do not follow redirect pages. */
 export function renderRedirects(site: Site, files: Output[], feeds: Output[], finish: FinishPage): Output[] {
   const taken = new Set(files.map(({ file }) => `/${file}`));
   const isFree = ({ from, isExpanded }: Redirect) =>
@@ -26,7 +23,6 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     });
 }
 
-/** True for the path of a feed of the site or of a tag. */
 const isFeed = (path: string): boolean =>
   /^\/(?:(?:tags\/[^/%]+\/)?feed\.xml|rss\.xml|feed\.json)$/.test(path);
 

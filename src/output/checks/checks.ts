@@ -1,5 +1,5 @@
-// The checks of a site: functions in this folder, or beside what they check, and a line below for each that needs the whole site.
-// What is found while a file is read, parsed or drawn is reported there, and checkGone() needs the files of the last build.
+// Runs the checks that need the whole site; they are in this folder or beside what they check. Problems that are found while a
+// file is read, parsed or drawn are reported there. checkGone() is called elsewhere: it needs the files of the last build.
 import type { LastBuild } from '../../base/last-build';
 import { isCard, type Output, type PublicFile, pagesOf } from '../../base/output';
 import { type Problem, type SourceFile, sortProblems } from '../../base/problems/problem';

@@ -1,5 +1,4 @@
-// Checks that each page has one h1, no skipped heading level, unique ids, a title and a description of its own, nothing that
-// the security policy blocks, and a size within the budget; and that pages use each file of public/posts/.
+// Checks headings, ids, blocked attributes, titles, descriptions and sizes of pages, and that pages use each file of public/posts/.
 import { fileAt } from '../../base/html/addresses';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../base/output';
 import { toFile } from '../../base/paths';
@@ -70,7 +69,7 @@ export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
 /** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, minus room for headers. */
 const PAGE_BUDGET = 14_000;
 
-/** Compression takes time, so only the largest pages are checked. If they are within the budget, so are all others. */
+/** Compression takes time, so only the pages with the most characters are checked. */
 const CHECKED_PAGES = 20;
 
 /** Scripts and data after the last word do not keep the reader waiting. */
@@ -80,7 +79,7 @@ const SCRIPT_AT_END =
 /** The fonts of the heading do not count: shortening the page would not make them smaller. */
 const HEADING = /<meta name="heading"[^>]*>/g;
 
-/** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */
+/** Returns a warning for each page whose compressed HTML is over the budget, without the scripts at its end. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
   const pages = [...outputs.values()].flatMap(({ file, source, body }) => {
     return file.endsWith('.html') && typeof body === 'string' ? { file, source, body } : [];

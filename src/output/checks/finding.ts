@@ -46,7 +46,7 @@ function findPlace(near: string[], text: string) {
   return undefined;
 }
 
-// `/blog/hello` does not occur in `/blog/hello-world`.
+// Ignores a part of a longer address: `/blog/hello` does not occur in `/blog/hello-world`.
 function findWhole(text: string, within: string): number {
   const isCut = (at: number) => /[\w/-]{2}/.test(within.slice(at + text.length - 1, at + text.length + 1));
   let at = text === '' ? -1 : within.indexOf(text);

@@ -81,7 +81,7 @@ export function checkLinks(pages: RenderedPage[], outputs: Outputs, site: Site, 
   const isWritten = (to: string, source: string) => menu.has(to) || isIn(source, to);
   const { leadsToDraft, checkDraft } = createDraftCheck(site, isWritten);
   const findings = new Map<string, Finding>();
-  // Most addresses are on many pages, and lead to the same place from all of them.
+  // Addresses that need no second check, because they lead to the same place from every page.
   const sound = new Set<string>();
   for (const page of pages) {
     const { links, loaded } = page.facts.index;
@@ -143,7 +143,6 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   });
   const generated = settings.redirects.filter((one) => outputs.get(fileOfRedirect(one))?.isRedirect);
   const redirects = new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
-  // Most addresses are on many pages, so each is looked up once.
   const lookUp = cached((path: string): string | undefined => {
     if (isDoubled(path)) return undefined;
     const decoded = tryDecode(new URL(path, 'https://host').pathname);
@@ -168,7 +167,7 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   };
 }
 
-/** Resolves a relative address. The address of another site stays as it is, also if its scheme is missing. */
+/** Resolves a relative address. The address of another site stays as it is, even if its scheme is missing. */
 function fromTop(address: string, file: string): string {
   if (address.startsWith('/') || addScheme(address) !== undefined) return address;
   const { pathname, search, hash } = new URL(`/${file}/../${address}`, 'https://host');

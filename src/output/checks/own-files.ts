@@ -28,10 +28,7 @@ function filesAsFolders(outputs: Outputs): Finding[] {
   return [...found.values()];
 }
 
-/**
- * Returns a warning for each name that differs from an earlier one only in case: they are two files on Linux, but one
- * on macOS and Windows, where a copy of the site loses one of them.
- */
+/** Returns a warning for each name that differs from an earlier one only in case: macOS and Windows keep one of the two files. */
 function caseClashes(outputs: Outputs): Finding[] {
   /** The first file with each name, or in each folder, by the folded name. */
   const seen = new Map<string, { name: string; source: string }>();
@@ -83,7 +80,7 @@ function patternNames(files: PublicFile[]): Finding[] {
   });
 }
 
-/** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */
+/** Reports a public/robots.txt that does not name the sitemap. Crawlers ignore it if the site has a base path. */
 export function checkOwnRobots({ source, text }: SourceFile, sitemap: string): Finding[] {
   if (new URL(sitemap).pathname !== '/sitemap.xml' || /^[ \t]*sitemap[ \t]*:/im.test(text)) return [];
   const message = 'this file does not name the sitemap, as the generated one would';
@@ -120,14 +117,11 @@ export const isRunFile = (file: string): boolean =>
 /** Comments, CDATA and instructions, in which a `<` is no tag: https://www.w3.org/TR/xml/ */
 const NO_TAGS = /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)/gs;
 
-/**
- * What may add markup: a doctype with more than addresses in quotes, a style sheet that may be XSLT, and the one encoding of
- * browsers in which the bytes of a tag may be letters.
- */
+/** May add markup: a doctype with more than quoted addresses; XSLT; ISO-2022, in which the bytes of a tag may be letters. */
 const ADDING =
   /^<\?xml(?=\s[^>]*?encoding\s*=\s*["'](?:iso-|csiso)2022)|<!DOCTYPE(?!(?:[^<>[\]"']|"[^"<>]*"|'[^'<>]*')*>)|<\?xml-stylesheet(?! type="text\/css" href="[^"&]*" *\?>)/i;
 
-/** A file without any of these runs nothing. Characters that browsers ignore are removed first. Reading tags takes longer. */
+/** A file without any of these runs nothing, so its tags are not read. Characters that browsers ignore are removed first. */
 const MAY_RUN = /script|srcdoc|on[a-z]+=|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 

@@ -1,5 +1,4 @@
-// Finds what the owner has not replaced: texts that came with the project, and placeholders in shipped files and in new
-// posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
+// Finds samples and placeholders that the owner has not replaced. Only an exact text counts, not a sentence about your city.
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/kinds';
 import { type Hash, isSample, ownTexts, placeholder } from '../../content/samples/samples';
@@ -25,7 +24,7 @@ export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   ];
 }
 
-/** Matches a line of YAML and its value. Parsing the files again would take far longer. */
+/** Matches a line of YAML and its value. */
 const LINE = /^(?! *#) *(?:- +)*(?:[^\s:#][^:#]*: +)?(["']?)(\S.*?)\1(?: +#.*)?$/dgm;
 
 /** Whether an address is one of those that come with the project. */
@@ -48,5 +47,5 @@ export const findSamples = (site: Site, hash: Hash): Finding[] =>
       near: [beginningOf(text)],
     }));
 
-/** The first words, which are on one line of the file also where the rest is folded. */
+/** The first words, which are on one line of the file even if the rest is folded. */
 const beginningOf = (text: string): string => /^[^<\n]{0,40}(?=\s|$)/.exec(text)?.[0] ?? text;

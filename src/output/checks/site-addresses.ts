@@ -1,5 +1,4 @@
-// Checks that no two things have the same address, that redirects lead somewhere, and that no page of the last build is gone.
-// Writes the hints for links that lead nowhere.
+// Checks for addresses that are used twice, lead nowhere, or are gone since the last build. Writes the hints for broken links.
 import { fileAt, isExternal, tryDecode } from '../../base/html/addresses';
 import { addScheme } from '../../base/html/web-address';
 import { type Outputs, pagesOf, type RenderedPage } from '../../base/output';
@@ -15,7 +14,6 @@ import { slugOf } from '../../content/slug';
 import { fileOfRedirect } from '../redirect-pages';
 import type { Finding } from './finding';
 
-/** The paths of drafts and scheduled posts, and what each is. */
 export function unpublishedPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): Unpublished {
   const { post, page, caseStudy } = TEXT_KINDS;
   const shown = publishedSources(site);
@@ -110,7 +108,7 @@ export function checkGone(
   return [problemOf(site.sources.settings, { message, hint, severity: 'warning' })];
 }
 
-/** The paths of posts, pages and case studies that exist but are not published. */
+/** The paths of drafts and scheduled posts, with the kind of each. */
 export type Unpublished = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
 
 /** Returns the hint for a link to an address that leads nowhere. `prefix` goes before the paths in it. */

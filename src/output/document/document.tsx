@@ -1,4 +1,4 @@
-// A page -> the parts of an HTML document.
+// Renders a page to the parts of an HTML document.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../base/html/escape';
@@ -117,10 +117,7 @@ async function headingOf(main: string, page: Page, site: SiteInfo, assets: Asset
   return faces.flatMap(({ style, font }) => (font ? { style, font } : []));
 }
 
-/**
- * The koi page has no bar, no footer, and no background until its script has run. The script is inline: a sandboxed
- * frame has an opaque origin, where a script file with a hash would need CORS headers.
- */
+/** The script is inline: a sandboxed frame has an opaque origin, where a script file with a hash would need CORS headers. */
 const koiParts = (page: Page, site: SiteInfo, assets: Assets): HeadAndBody => ({
   root: ` id="headless"${scriptWords(page, site)}`,
   head: renderKoiHead(page, site, assets),

@@ -27,7 +27,7 @@ export interface HeadingFace {
   font: string;
 }
 
-/** `heading` and `hasMono` are known when the body of the page is rendered. */
+/** `heading` and `hasMono` follow from the body of the page, which is rendered first. */
 export const renderHead = (
   page: Page,
   site: SiteInfo,
@@ -77,7 +77,6 @@ const beacon = ({ settings, absolute }: SiteInfo): string[] =>
         `<meta name="beacon" content="${escapeHtml(settings.beacon)}" data-site="${new URL(absolute('/')).origin}">`,
       ];
 
-/** The modules of a page. */
 export const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName | 'main')[] => [
   'main',
   ...scripts,
@@ -143,7 +142,6 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
 const withoutEnd = (text: string, end: string): string =>
   text.endsWith(end) ? text.slice(0, -end.length) : text;
 
-/** Returns the URL of the social card; undefined if the page has none. */
 export const cardUrl = ({ cardFile }: Page, site: SiteInfo): string | undefined =>
   cardFile && site.absolute(`/${cardFile}`);
 

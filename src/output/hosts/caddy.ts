@@ -48,7 +48,7 @@ function maps(rules: HostRules): string[] {
       ['moved'],
       moved.map(({ from, to }) => [from, addQuery(to, '{question}')]),
     ),
-    // The address as the client sent it: with the query, and with the slash that ends the host of a target.
+    // The address as the client sent it: encoded, and with the query.
     ...map('uri', ['below'], below),
     ...map('path', ['policy'], policies, [policy]),
     ...map('path', ['not_found'], pagesNotFound, [`${base}/404.html`]),

@@ -1,5 +1,4 @@
-// The files that configure headers and redirects on hosts. A file of the owner with the same name replaces the
-// generated one, with a warning about what it has to set itself.
+// The files that configure headers and redirects on hosts. A file of the owner replaces the generated one, with a warning.
 import { encodePath } from '../../base/html/addresses';
 import type { Output, Outputs } from '../../base/output';
 import { type Problem, problemOf } from '../../base/problems/problem';
@@ -76,10 +75,7 @@ export const checkHostFiles = (outputs: Outputs): Problem[] =>
     return problemOf(own.source, { message, hint, severity: 'warning' });
   });
 
-/**
- * `_headers`, which Netlify and Cloudflare Pages read: https://docs.netlify.com/manage/routing/headers,
- * https://developers.cloudflare.com/pages/configuration/headers
- */
+/** https://docs.netlify.com/manage/routing/headers and https://developers.cloudflare.com/pages/configuration/headers */
 function writeHeaders({ headers: rules }: HostRules): string {
   const write = ({ path, headers }: HeaderRule) =>
     [path, ...headers.map(([name, value]) => `  ${name}: ${withoutBreaks(value)}`), ''].join('\n');

@@ -42,7 +42,7 @@ export function hostRules({ outputs, key }: Omit<Table, 'findings'>, site: Site,
   const demos = demoPolicies(outputs, site);
   // Hosts that read the rules answer with the redirect, not with its page.
   const files = [...outputs.values()].flatMap((one) => (one.isRedirect ? [] : one.file));
-  // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
+  // X-Frame-Options lets pages of the site show demos in frames. It does not affect other pages: browsers prefer `frame-ancestors`.
   const shown = demos.size > 0 ? 'self' : framing;
   const security = securityHeaders(toHeaderPolicy(sources, `'${framing}'`), shown);
   return {
@@ -58,10 +58,7 @@ export function hostRules({ outputs, key }: Omit<Table, 'findings'>, site: Site,
   };
 }
 
-/**
- * Returns the redirects with the addresses of their targets. Hosts differ in whether a rule with a * wins over a file, so
- * there is none where a file is; the redirects for each page remain.
- */
+/** Hosts differ in whether a rule with a * wins over a file, so none is written where files are; those of single pages remain. */
 function rulesOfRedirects(outputs: Outputs, files: string[], { settings, href, base, folders }: Site) {
   const isMade = (one: Redirect) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.isRedirect;
   const isFree = ({ from, to }: Redirect) =>
