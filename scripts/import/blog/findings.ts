@@ -5,19 +5,13 @@ import { isEnglish } from '../read/languages';
 import findingKinds from './finding-kinds.json';
 import type { Blog, BlogText } from './source';
 
-export interface ImportFinding {
-  kind: FindingKind;
-  /** What was found, such as the name of a shortcode. The report counts findings by kind and subject. */
-  subject: string;
-  /** The file in the imported folder, and the line; 0 means the whole file. */
-  source: string;
-  line: number;
-}
-
 /** Each kind of finding, with its title in the report and what the owner can do about it. */
 export type FindingKind = keyof typeof findingKinds;
 
-export function findingOf(kind: FindingKind, subject: string, source: string, line = 0): ImportFinding {
+export type ImportFinding = ReturnType<typeof findingOf>;
+
+/** `subject` is what was found, such as the name of a shortcode, `source` a file of the blog; line 0 means the whole file. */
+export function findingOf(kind: FindingKind, subject: string, source: string, line = 0) {
   return { kind, subject, source, line };
 }
 

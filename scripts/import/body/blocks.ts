@@ -5,7 +5,7 @@ import { oneLine } from '../../../src/content/yaml/schema';
 import { firstText, type Values } from '../read/front-matter';
 import { plainText } from '../read/read-text';
 import type { Body } from './body';
-import { convertFence, keyFor } from './fences';
+import { convertFence, ourWord } from './fences';
 
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
@@ -22,20 +22,13 @@ export function fence(code: string, info: string): string {
   return `${mark}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
 }
 
-const KINDS = {
-  TIP: 'tip hint success check done idea',
-  IMPORTANT: 'important primary key',
-  WARNING: 'warning warn attention alert',
-  CAUTION: 'caution danger error bug failure critical',
-};
-
 /** The class of a callout in themes of Jekyll, with a dot before it. */
 export const CALLOUT_CLASS =
   /\.(?:prompt-|notice--|alert-|bg-|text-)?(tip|info|note|warning|danger|success|important|primary|caution|highlight|error|notice)(?![\w-])/;
 
 /** Writes a callout. A kind without an equal is a note. */
 export function callout(kind: string, text: string, title = ''): string {
-  const mark = keyFor(KINDS, kind.toLowerCase()) ?? 'NOTE';
+  const mark = ourWord('callouts', kind.toLowerCase()) ?? 'NOTE';
   const lines = [`[!${mark}]${title && ` ${title}`}`, ...text.trim().split('\n')];
   return block(lines.map((line) => (line.trim() === '' ? '>' : `> ${line}`)).join('\n'));
 }

@@ -1,27 +1,11 @@
 // The first line of a fence, as other programs write it -> ours. Also removes their marks for lines from the code.
 import { DIAGRAM } from '../../../src/markdown/code/code';
 import type { Body } from './body';
+import WORDS from './words.json';
 
-/** Languages that a build knows, each with similar ones that it does not know. */
-const LANGUAGES = {
-  diff: 'diff-js',
-  vim: 'viml',
-  html: 'liquid njk nunjucks jinja2',
-  erb: 'ejs',
-  scss: 'sass',
-};
-
-export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
-  Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
-
-/** The options of other programs for each of ours. */
-const OPTIONS = {
-  title: 'title filename file name fileName label',
-  lines: 'hl_lines highlight highlightLines mark emphasize line lines',
-  ins: 'ins',
-  del: 'del',
-  numbers: 'numbers linenos showLineNumbers lineNumbers',
-};
+/** Returns our word for a kind of callout, an option of a fence, or a language that a build does not know but a similar one. */
+export const ourWord = (kind: keyof typeof WORDS, word: string): string | undefined =>
+  Object.entries(WORDS[kind]).find(([, others]) => others.split(' ').includes(word))?.[0];
 
 /** An option with a value in quotes, in brackets or bare; a text to mark; a list of lines; a word. */
 const OPTION =
@@ -39,14 +23,14 @@ export function convertFence(raw: string, written: string[], place: string, body
   const [first, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
   const language = first.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
   const known =
-    keyFor(LANGUAGES, language) ?? (language === '' || body.blog.isLanguage(language) ? language : 'text');
+    ourWord('languages', language) ?? (language === '' || body.blog.isLanguage(language) ? language : 'text');
   if (DIAGRAM.test(language)) body.report('diagram', language, place);
   const found: Partial<Record<string, string>> = {
     title: file.join(':').replace(/^title=/, ''),
     lines: /^[\d,-]+$/.test(slashed ?? '') ? slashed : '',
   };
   for (const [, key, quoted, list, bare, lines, flag = ''] of rest.matchAll(OPTION)) {
-    const name = lines ? 'lines' : keyFor(OPTIONS, key ?? flag);
+    const name = lines ? 'lines' : ourWord('options', key ?? flag);
     const value = quoted ?? list ?? bare ?? lines ?? flag;
     if (name === 'numbers' || (name && !flag && (name === 'title' || LINES.test(value))))
       found[name] ||= value;

@@ -2,7 +2,7 @@
 // nothing here is a problem: what cannot be parsed is read line by line. A date with a time is the day that it names in its own
 // zone.
 import { parse as parseToml } from 'smol-toml';
-import { parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { isDay } from '../../../src/base/text/dates';
 import { withoutMarks } from '../body/marks';
 
@@ -19,10 +19,8 @@ function tryParse(parse: (text: string) => unknown, text: string): Values | unde
 }
 
 /** Parses YAML with the core schema of YAML 1.2, in which dates are strings. */
-function parseYaml(text: string): unknown {
-  const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' });
-  return document.errors.length > 0 ? undefined : document.toJS();
-}
+const parseYaml = (text: string): unknown =>
+  parse(text, { uniqueKeys: false, strict: false, logLevel: 'error' });
 
 export const parseYamlValues = (text: string): Values =>
   tryParse(parseYaml, text) ?? tryParse(parseYaml, text.replace(/\t/g, '  ')) ?? readLines(text);
