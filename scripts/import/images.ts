@@ -23,18 +23,18 @@ const WIDTH = 2400;
 
 /** Downloads images from these addresses to a temporary folder, and checks them and the images among the files of the blog. */
 export async function gatherImages(files: string[], addresses: string[], folder: string, temporary: string) {
-  const { saved, failed } = await downloadImages(addresses, temporary);
+  const { saved, failed } = await downloadImages(addresses, join(temporary, DOWNLOADED));
   const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
-  const loaded = new Set(downloaded.values());
   const smaller = new Map<string, Buffer>();
   /** Returns the bytes of a file of the blog, or of one that was downloaded. */
   const bytes = (file: string): Buffer =>
-    smaller.get(file) ??
-    readBytes(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
+    smaller.get(file) ?? readBytes(join(file.startsWith(DOWNLOADED) ? temporary : folder, file));
   const pointers = files.filter((file) => isPointer(join(folder, file)));
   const findings = pointers.map((file) => findingOf('skipped', POINTER, file));
   const unusable = new Set(pointers);
-  const images = [...files, ...loaded].filter((file) => IMAGE.test(file) && !unusable.has(file));
+  const images = [...files, ...new Set(downloaded.values())].filter(
+    (file) => IMAGE.test(file) && !unusable.has(file),
+  );
   const onImage = showProgress('images checked', images.length);
   for (const file of images) {
     onImage();

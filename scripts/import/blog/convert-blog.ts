@@ -44,7 +44,6 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const blog: Blog = { ...known, copies: new Map(), tags: shownTags(), ids: new Map() };
   const resolverOf = createResolvers(blog);
   const convert = (post: BlogText) => convertPost(post, blog, resolverOf(post));
-  /** Converts all texts with what is known now. */
   const convertAll = () => {
     blog.copies.clear();
     return texts.filter(({ isGone }) => !isGone).map((post) => ({ post, ...convert(post) }));

@@ -15,7 +15,6 @@ export function findingOf(kind: FindingKind, subject: string, source: string, li
   return { kind, subject, source, line };
 }
 
-/** Adds a finding to the report of the import. */
 export type Report = (...finding: Parameters<typeof findingOf>) => void;
 
 export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
@@ -27,7 +26,6 @@ interface Result extends Pick<Blog, 'config' | 'copies'> {
   findings: ImportFinding[];
 }
 
-/** The most places that the report lists for a subject. */
 const MOST_PLACES = 50;
 
 /** The report, for the owner to work through. `folder` is the name of the blog's folder. */

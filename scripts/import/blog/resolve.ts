@@ -17,7 +17,6 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(?:.*\/)?(?:feed|rss|atom|index)(?:\.xml)?$|^\/feed\/.*$/, '/feed.xml'],
 ];
 
-/** Where an address of the old blog leads at the new site, for one post. */
 export type Resolver = ReturnType<typeof createResolver>;
 
 export function createResolvers(blog: Blog) {
@@ -26,7 +25,7 @@ export function createResolvers(blog: Blog) {
 }
 
 function createResolver(post: BlogText, blog: Blog, index: ReturnType<typeof indexTexts>) {
-  const { split, postNamed, findPost, findFile, ownPath } = index;
+  const { split, byName, findPost, findFile, ownPath } = index;
   /** Returns the path of a post with the fragment, if its page has that id, or one like it. */
   const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined => {
     const path = to === post && fragment !== '' ? '' : newPath(to);
@@ -63,7 +62,7 @@ function createResolver(post: BlogText, blog: Blog, index: ReturnType<typeof ind
     const normal = normalPath(candidatesOf(inside, post)[0]).toLowerCase();
     const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
     if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
-    const sameEnd = postNamed(baseName(normal));
+    const sameEnd = byName.get(baseName(normal));
     if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
     return listAt(normal, blog) ?? (own !== address && isValid ? address : undefined);
   };
@@ -80,13 +79,11 @@ function createResolver(post: BlogText, blog: Blog, index: ReturnType<typeof ind
   return { link, file, isDraft, text, post: findPost };
 }
 
-/** What a path in a post may mean. */
 const candidatesOf = (path: string, post: BlogText): string[] =>
   path.startsWith('/')
     ? [path]
     : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
 
-/** Finds the texts of a blog by their addresses and names. */
 function indexTexts(blog: Blog) {
   const { config, texts } = blog;
   const byPath = new Map<string, BlogText>();
@@ -133,8 +130,7 @@ function indexTexts(blog: Blog) {
     const to = found ?? (isMarkdown(inside) ? findPost(inside) : undefined);
     return { inside, fragment: rest.replace(/^\?[^#]*/, ''), to };
   };
-  const postNamed = (name: string) => byName.get(name);
-  return { postNamed, findPost, findFile: createFindFile(blog, postAt, withoutFolder), ownPath, split };
+  return { byName, findPost, findFile: createFindFile(blog, postAt, withoutFolder), ownPath, split };
 }
 
 /** Returns the page here that replaces a list of the blog. A path above the paths of posts was a list of posts. */

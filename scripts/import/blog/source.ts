@@ -14,7 +14,6 @@ export interface BlogFiles {
   read: (name: string) => string;
   /** Returns the day on which a file was last changed. */
   day: (name: string) => string;
-  /** The day of the import. */
   today: string;
 }
 
@@ -77,7 +76,6 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
-/** What is known of the images of a blog. */
 export interface BlogImages {
   /** Images and other files that cannot be shown. */
   unusable: ReadonlySet<string>;

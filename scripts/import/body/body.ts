@@ -48,7 +48,6 @@ export class Body {
     this.isMdx = this.isMdxFile || /^(?:next|gatsby)$/.test(blog.config.generator);
   }
 
-  /** All findings, in the order of their lines. */
   findings = (): ImportFinding[] => this.#findings.sort((a, b) => a.line - b.line);
 
   /** Reports a finding at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
@@ -119,7 +118,6 @@ export class Body {
   /** Returns the text as it was in the blog. */
   sourceOf = (text: string): string => replaceMarks(text, (index) => this.#pieces[index].source);
 
-  /** Adds a footnote; returns its reference. */
   addNote(text: string): string {
     this.notes.push(text);
     return `[^note-${this.notes.length}]`;

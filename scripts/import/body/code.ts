@@ -43,8 +43,7 @@ export function protectFences(text: string, body: Body): string {
     }
     const [, attributes = ''] = /^\s*\{:([^{}]*)\}\s*$/.exec(lines[end + 1] ?? '') ?? [];
     const written = shownCode(`${lines.slice(index + 1, end).join('\n')}\n`, body).split('\n');
-    const place = mark + info.trimEnd();
-    const converted = convertFence(`${info} ${attributes}`, written.slice(0, -1), place, body);
+    const converted = convertFence(`${info} ${attributes}`, written.slice(0, -1), source, body);
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
     // The lines of a piece get what precedes its mark, unless that is the marker of a list item.
     const isWhole = /[-*+\d]/.test(before);

@@ -12,7 +12,6 @@ import { ANY_MARK } from './marks';
 
 type BodyRule = (text: string, body: Body) => string;
 
-/** Converts the text of a post with what is known now of the blog. */
 export function convertBody(body: Body): string {
   const { generator, template } = body.blog.config;
   const rules: (BodyRule | false)[] = [

@@ -131,7 +131,6 @@ const TERM = /^\/(?:tags?|categor(?:y|ies)|topics?|series|authors?)\/./;
 const isShort = (body: string): boolean =>
   (body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 40 && (body.match(/\p{Script=Han}/gu)?.length ?? 0) < 100;
 
-/** Returns why a page is not imported, or undefined. */
 function whyNotImported(page: BlogText, { names }: BlogFiles): string | undefined {
   const { data, source, path, body } = page;
   if (path === '/') return 'the home page';

@@ -88,7 +88,6 @@ export function convertLiteral({ raw }: Element, body: Body): string {
 
 const INCLUDE = /^[^\S\n]*\{%-?\s*include(?:_relative)?\s+["']?([\w./-]+\.(?:md|markdown))["']?\s*-?%\}/gm;
 
-/** Puts Markdown that is included into the text. */
 export const includeTexts = (text: string, body: Body): string =>
   text.replace(INCLUDE, (raw, name: string) => {
     const included = readInclude(name, body);
@@ -110,7 +109,6 @@ export function fillInclude(name: string, values: Values, body: Body): string | 
     : block(filled);
 }
 
-/** Returns the text of a file in the first folder that has it. */
 function readFirst(folders: string[], name: string, { files }: Blog): string | undefined {
   const file = folders.map((folder) => folder + name).find(files.has);
   return file === undefined ? undefined : files.read(file);
