@@ -1,6 +1,5 @@
-// Reads the files of the blog on demand, and writes what an import has converted. The blog may be anybody's: nothing outside
-// its folder is read, and no program is run in it, not even Git, which runs what the settings of a repository name. A file that
-// exists here is never touched: if its contents differ, that is a finding.
+// Reads the files of the blog, and writes what has been converted. The blog may be anybody's: nothing outside its folder is read,
+// and no program is run in it, not even Git, which runs what settings name. A file that exists here is never touched.
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';

@@ -6,16 +6,13 @@ import { Agent, get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { parseUrl } from '../../src/base/html/addresses';
 
-/**
- * Networks that are not public: private, loopback, link-local, of a provider, multicast and others, as in
- * https://www.iana.org/assignments/iana-ipv4-special-registry. The networks of IPv6 (protocols and Teredo, documentation, 6to4) are
- * parts of 2000::/3; no address outside of it is public.
- */
+/** Networks that are not public: https://www.iana.org/assignments/iana-ipv4-special-registry, and those of IPv6 in 2000::/3. */
 const SPECIAL =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
 const special = new BlockList();
 const global = new BlockList();
+// No other address of IPv6 is public.
 global.addSubnet('2000::', 3, 'ipv6');
 // How a network without IPv4 reaches addresses of IPv4: RFC 6052.
 global.addSubnet('64:ff9b::', 96, 'ipv6');

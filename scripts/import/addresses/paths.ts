@@ -81,10 +81,7 @@ export function dynamicRoutes(files: BlogFiles): Route[] {
 /** Fewer links could be a coincidence. */
 const FEWEST = 3;
 
-/**
- * Returns the name that most links to posts have, and an empty text if none has it often enough. `read` takes from a link the name
- * and the path of the post, which counts once for each name.
- */
+/** Returns the name that most links have, if enough have it. `read` returns the name and the path of a link; a path counts once. */
 function mostNamed(posts: BlogText[], read: (link: string) => [name: string, path: string] | undefined) {
   const values = new Map<string, Set<string>>();
   for (const [, link] of posts.flatMap(({ body }) => [...body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)])) {

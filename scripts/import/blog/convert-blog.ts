@@ -27,10 +27,7 @@ export type ImportResult = ReturnType<ReturnType<typeof convertBlog>['finish']>;
 /** A build reports each kind of mistake only once, so one round may not show all mistakes. */
 const MOST_ROUNDS = 4;
 
-/**
- * Converts all texts of a blog. Returns the files that their links and images lead to, their images on other sites, and a
- * function that does the rest when it is known which images can be shown.
- */
+/** Returns the files that links and images lead to, images on other sites, and what does the rest when these are checked. */
 export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const findings: ImportFinding[] = [];
   const report: Report = (...finding) => findings.push(findingOf(...finding));
@@ -122,10 +119,7 @@ function correct(post: BlogText, attempt: () => CheckedPost & { text: string }, 
   for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
 }
 
-/**
- * Gives a description to each page, and to each post whose first paragraph others have too: the first paragraph that no other
- * text has. A build takes the first one of all other posts itself.
- */
+/** Gives texts the first paragraph that no other has as their description, if a build would not take the same one itself. */
 function nameOpenings(paragraphs: ReadonlyMap<BlogText, readonly string[]>): void {
   const counts = new Map<string, number>();
   for (const one of paragraphs.values())

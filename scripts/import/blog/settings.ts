@@ -42,10 +42,7 @@ export function addToSettings(text: string, { redirects, allow, nav, language }:
   return text.includes('\r\n') ? changed.replace(/\r?\n/g, '\r\n') : changed;
 }
 
-/**
- * Returns the labels and new addresses of the blog's main menu, which its settings, its data or the front matter of its pages list.
- * Adds the list of posts if the menu lacks it.
- */
+/** The blog's main menu, from its settings, its data or the front matter of its pages. Adds the list of posts if it lacks that. */
 export function menuOf({ config, files, texts }: Blog, { link }: Resolver): LabeledAddress[] {
   const { values, language } = config;
   const data = ['_data/navigation.yml', '_data/menu.yml'].map((name) =>

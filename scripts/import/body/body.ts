@@ -93,10 +93,7 @@ export class Body {
       return markFor(index);
     });
 
-  /**
-   * Returns the text with every piece in its place. Lines of a piece get what precedes its mark, such as `> `. A piece
-   * contains only earlier ones, those `below`, so none contains itself.
-   */
+  /** Puts pieces in their places. Their lines get what precedes the mark, such as `> `. A piece contains only those `below` it. */
   restore(text: string, below = this.#pieces.length): string {
     return replaceMarks(text, (index, at, whole) => {
       if (index >= below) return '';

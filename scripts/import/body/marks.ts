@@ -18,10 +18,7 @@ export const replaceMarks = (
 ): string =>
   text.replace(NUMBER, (_, index: string, at: number, whole: string) => change(Number(index), at, whole));
 
-/**
- * Replaces, in one walk, each part from a match of `open`, a global pattern, to a match of the pattern `end`, which may depend on
- * the start. If `change` returns undefined, the part stays, and the walk continues behind its start.
- */
+/** Replaces, in one walk, each part from a match of `open` to one of `end`. If `change` returns undefined, the start is text. */
 export function replacePairs(
   text: string,
   open: RegExp,

@@ -49,9 +49,10 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
     if (folder !== '' && firstText(post.data, 'permalink slug path postSlug') === '')
       post.path = folder + withoutDay(baseName(post.path));
   const taken = new Set<string>();
-  const [own, others] = [true, false].map((is) => posts.filter((post) => (post.otherLanguage === '') === is));
+  const isOther = ({ otherLanguage }: BlogText) => Number(otherLanguage !== '');
   // Posts in the main language get their slugs first.
-  for (const post of [...own, ...others]) post.slug = old.namePost(post, taken);
+  for (const post of [...posts].sort((a, b) => isOther(a) - isOther(b)))
+    post.slug = old.namePost(post, taken);
 
   const rest = all.filter((text) => !found.has(text));
   const paths = new Set(posts.map(({ path }) => old.normalPath(path)));

@@ -1,6 +1,5 @@
-// Front matter in YAML, TOML or JSON -> plain values and days. Other generators accept much that our own parser rejects, so
-// nothing here is a problem: what cannot be parsed is read line by line. A date with a time is the day that it names in its own
-// zone.
+// Front matter in YAML, TOML or JSON -> plain values and days. What cannot be parsed is read line by line: other generators accept
+// much that our own parser rejects. A date with a time is the day that it names in its own zone.
 import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
 import { isDay } from '../../../src/base/text/dates';

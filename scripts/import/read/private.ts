@@ -56,10 +56,7 @@ const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => bool
 /** Keys whose values are further keys, such as those for a theme. */
 const NESTED = /^(?:params|meta|metadata|extra)$/i;
 
-/**
- * Returns the key, as written, that says that a text is not for everybody on this day; undefined if none does. Hugo reads keys in
- * any case.
- */
+/** Returns the key, as written, that says that a text is not for everybody on this day; undefined if none does. */
 export const privateKey = (data: Values, today: string): string | undefined =>
   Object.entries(data)
     .flatMap(([key, value]) => (NESTED.test(key) && isValues(value) ? Object.entries(value) : [[key, value]]))
@@ -106,10 +103,7 @@ function createBundleOf({ names }: BlogFiles) {
   };
 }
 
-/**
- * Returns a function for the folder of a text that nothing reads: the folder is no folder of routes or of Astro's content, and no
- * program names it. Except for Astro, the function returns undefined if no program names a folder with texts.
- */
+/** Finds folders that nothing reads: no program names them. Except for Astro, this holds only if programs name one with texts. */
 function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
   const own = generator === 'astro' ? /^(?:src\/)?(?:pages|content)\// : /^(?:src\/)?(?:pages|app)\//;
   const programs = names.filter((name) => PROGRAM.test(name)).map(read);

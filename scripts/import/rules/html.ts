@@ -133,10 +133,7 @@ const LONE_PIECE = new RegExp(`^[^\\S\\n]*\\n\\s*${ANY_MARK}[^\\S\\n]*\\n\\s*$`)
 const startOf = (text: string, body: Body): string =>
   body.textOf(PIECE.exec(text.trimStart())?.[0] ?? '') || text.trimStart();
 
-/**
- * Puts blank lines between the tags of an element and the Markdown in it, so that it is read as Markdown; in an inline element, it
- * removes space instead. Other programs also read Markdown directly below a tag.
- */
+/** Puts blank lines around Markdown in an element, or removes space in an inline one: else, a build would read it as HTML. */
 function separateMarkdown({ name, values, inner = '' }: Element, isImage: boolean, body: Body): string {
   const isInline = INLINE.test(name);
   const isMdx = body.isMdxFile || body.blog.config.generator === 'next';
