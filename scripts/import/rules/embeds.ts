@@ -2,6 +2,7 @@
 import { block, frame, video } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
+import EMBEDS from './embeds.json';
 import { importedFile, type Meaning } from './meanings';
 import type { Element } from './read-tags';
 
@@ -27,23 +28,17 @@ export const toVideo: Meaning = (element, body, key) => {
   return id === '' ? undefined : video(site, id, firstText(element.values, keys), body);
 };
 
-/** Embeds that become a link: its text and its address. An address with USER needs the name of a user. */
-const EMBEDDED: Record<string, [words: string, address: string]> = {
-  instagram: ['Post on Instagram', 'https://www.instagram.com/p/ID/'],
-  codepen: ['CodePen', 'https://codepen.io/USER/pen/ID'],
-  slideshare: ['Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
-  speakerdeck: ['Slides', 'https://speakerdeck.com/player/ID'],
-  gslides: ['Slides', 'https://docs.google.com/presentation/d/ID/'],
-  scribd: ['Document', 'https://www.scribd.com/document/ID'],
-};
-
+/** Returns a link. A row of the table has its words, its address and, if its USER may be anybody, a name for one. */
 export const toEmbedded: Meaning = (element, _context, key) => {
   const id = idOf(element);
-  const [words, address] = EMBEDDED[key] ?? ['Post on X', 'https://x.com/USER/status/ID'];
+  const [, row] = Object.entries(EMBEDS).find(([names]) => names.split(' ').includes(key)) ?? [];
+  if (row === undefined || id === '') return undefined;
+  const [words, address, anybody] = row;
+  const user = firstText(element.values, 'user') || anybody;
+  const isAddress = /^https?:/.test(id);
+  if (!isAddress && !user && address.includes('USER')) return undefined;
+  const to = isAddress ? id : address.replace('USER', `${user}`).replace('ID', id);
   const caption = firstText(element.values, 'caption');
-  const user = firstText(element.values, 'user') || (words === 'Post on X' ? 'i' : '');
-  if (id === '' || (address.includes('USER') && !user && !/^https?:/.test(id))) return undefined;
-  const to = /^https?:/.test(id) ? id : address.replace('USER', user).replace('ID', id);
   return block(`[${words}](${to})${caption && `\n\n${caption}`}`);
 };
 

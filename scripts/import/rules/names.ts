@@ -56,8 +56,7 @@ export const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling]
   // The styles of the blog are not imported, so a callout of its own would look like any text.
   [/^/, templates.fillTemplate, 'hugo'],
   [embeds.VIDEO, embeds.toVideo],
-  [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, embeds.toEmbedded],
-  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, embeds.toEmbedded],
+  [/^/, embeds.toEmbedded],
   [/^gist$/, embeds.toGist],
   [/^(?:video|audio)$/, embeds.toMedia],
   [/^iframe$/, embeds.toFrame],
