@@ -82,7 +82,6 @@ export async function downloadImages(
   const saved = new Map<string, string>();
   const failed = new Map<string, string>();
   const open = createOpen(network);
-  /** How often in a row a host has failed. */
   const failures = new Map<string, number>();
   const read = createRead(limits);
   const load = async (address: string) => {
@@ -155,7 +154,6 @@ function createRead(limits: typeof LIMITS) {
   };
 }
 
-/** Returns a file name for an image, with a hash of its address. */
 function nameFor({ href, pathname }: URL, extension: string): string {
   const plain = baseName(pathname)
     .replace(/\.\w+$/, '')

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { parseUrl, tryDecode } from '../../../src/base/html/addresses';
 import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
-import { type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
+import { type BlogFiles, type BlogText, baseName, findIn, folderOf } from '../blog/source';
 import { textOf, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 
@@ -27,7 +27,6 @@ export const writtenPath = (path: string): string =>
 /** File names whose text has the name of its folder. */
 export const INDEX = /^(?:index|page|post|readme)$/i;
 
-/** Returns the name that a file gives to its post. */
 export function nameOf(source: string): string {
   const { name } = splitLanguage(source);
   const bare = withoutDay(name) === 'index' ? 'index' : name;
@@ -47,19 +46,19 @@ export interface Route {
   collections: string[];
 }
 
-const programs = ({ names, read }: BlogFiles): string =>
-  names.flatMap((name) => (/^gatsby-node\.\w+$/.test(name) ? read(name) : [])).join('\n');
-
+const GATSBY = /^gatsby-node\.\w+$/;
 const BASE_PATH = /\bbasePath\s*[:=]\s*["'`]([\w-]+)/g;
+const PREFIX = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/g;
+
 /** Returns a pattern for the folders that a program of Gatsby names as `basePath`. It leaves them out of addresses. */
 export const basePathPattern = (files: BlogFiles): RegExp =>
-  new RegExp(`^/(?:${Array.from(programs(files).matchAll(BASE_PATH), ([, name]) => name).join('|')})/`);
+  new RegExp(`^/(?:${findIn(files, GATSBY, BASE_PATH).join('|')})/`);
 
 /** Finds folders with a page for each text: `src/pages/posts/[slug].astro` is `/posts/`. Usual names come first, the top last. */
 export function dynamicRoutes(files: BlogFiles): Route[] {
   const { names, read } = files;
   // A program of Gatsby puts a folder before the path of the file.
-  const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(programs(files)) ?? [];
+  const [prefix] = findIn(files, GATSBY, PREFIX);
   if (prefix !== undefined) return [{ path: `${prefix}/`, hasFolders: false, collections: [] }];
   const routes = names.flatMap((name): Route[] => {
     const [, folder, rest] =

@@ -8,7 +8,8 @@ import { locateInHugo, urlize } from '../addresses/old-address';
 import { normalPath, pathOf, writtenPath } from '../addresses/paths';
 import { firstText, listOf, splitFrontMatter, textOf, valueAt } from '../read/front-matter';
 import type { Report } from './findings';
-import { type Blog, type BlogConfig, type BlogFiles, type BlogText, isIgnoredPath, newPath } from './source';
+import type { Blog, BlogConfig, BlogFiles, BlogText } from './source';
+import { findIn, isIgnoredPath, newPath } from './source';
 
 export type RedirectPair = readonly [from: string, to: string];
 
@@ -106,13 +107,10 @@ const SITEMAP = /^(?:(?:public|static|_site|dist|out)\/)?sitemap[\w-]*\.xml$/;
 const PAGE = /^(?:public|_site)\/(?!404\.html$)(.*\.html)$/;
 
 /** The blog's own list of its addresses, as its generator wrote it: a sitemap, or the pages that are in the folder. */
-function ownList({ names, read }: BlogFiles): [name: string, ...addresses: string[]] {
-  const listed = names
-    .filter((name) => SITEMAP.test(name))
-    .flatMap((name) => read(name).split('<loc>').slice(1))
-    .map((part) => pathOf(decode(part.slice(0, part.indexOf('<')).trim())));
+function ownList(files: BlogFiles): [name: string, ...addresses: string[]] {
+  const listed = findIn(files, SITEMAP, /<loc>([^<]*)/g).map((one) => pathOf(decode(one.trim())));
   // A template makes the addresses of some sitemaps, and others list sitemaps.
   const addresses = listed.filter((path) => path.startsWith('/') && !/[{}]|\.xml$/.test(path));
   if (addresses.length > 0) return ['sitemap', ...addresses];
-  return ['HTML in the folder', ...names.flatMap((name) => PAGE.exec(name)?.[1] ?? [])];
+  return ['HTML in the folder', ...files.names.flatMap((name) => PAGE.exec(name)?.[1] ?? [])];
 }

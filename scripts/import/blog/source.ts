@@ -77,7 +77,6 @@ export interface CheckedPost {
 }
 
 export interface BlogImages {
-  /** Images and other files that cannot be shown. */
   unusable: ReadonlySet<string>;
   /** Files by the remote address that they were downloaded from. */
   downloaded: ReadonlyMap<string, string>;
@@ -100,7 +99,6 @@ export interface Blog {
   images?: BlogImages;
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
-  /** The ids on each page, when that is known. */
   ids: Map<BlogText, ReturnType<typeof createPageIds>>;
 }
 
@@ -118,6 +116,10 @@ export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
 export const isMarkdown = (name: string): boolean => /\.(?:mdx?|markdown|mdown|mkd)$/i.test(name);
+
+/** Returns what the group of a pattern finds in the files with such names. */
+export const findIn = ({ names, read }: BlogFiles, file: RegExp, part: RegExp): string[] =>
+  names.flatMap((name) => (file.test(name) ? Array.from(read(name).matchAll(part), ([, one]) => one) : []));
 
 /** Whether a path is in a folder, or has a name, that never is a post. */
 export const isIgnoredPath = (name: string): boolean =>

@@ -33,9 +33,6 @@ export function callout(kind: string, text: string, title = ''): string {
   return block(lines.map((line) => (line.trim() === '' ? '>' : `> ${line}`)).join('\n'));
 }
 
-export const details = (summary: string, text: string): string =>
-  block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${text.trim()}\n\n</details>`);
-
 export function frame(address: string, title: string, body: Body): string {
   const src = body.allow(address);
   if (src === undefined) return body.report('blocked', `a frame with ${address}`, address);

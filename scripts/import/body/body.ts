@@ -25,7 +25,6 @@ export class Body {
   readonly remote = new Set<string>();
   /** Footnotes from the places of their references. */
   readonly notes: string[] = [];
-  /** Variables that templates set. */
   readonly variables = new Map<string, string>();
   /** Addresses that templates made from names of missing posts. They are reported already. */
   readonly missing = new Set<string>();

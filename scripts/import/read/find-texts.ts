@@ -84,7 +84,6 @@ function findPages(texts: BlogText[], complete: (text: BlogText) => boolean, rep
   return pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
 }
 
-/** Reads all texts in Markdown, and reports texts in other markup. */
 function readTexts(files: BlogFiles, config: BlogConfig, report: Report): BlogText[] {
   const readText = createReadText(files, config);
   return files.names

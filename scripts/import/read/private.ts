@@ -3,7 +3,7 @@
 import { parentFolders } from '../../../src/base/paths';
 import { isDay, toDay } from '../../../src/base/text/dates';
 import type { BlogConfig, BlogFiles, BlogText, Generator } from '../blog/source';
-import { baseName, folderOf, isMarkdown } from '../blog/source';
+import { baseName, findIn, folderOf, isMarkdown } from '../blog/source';
 import { dayOf, isValues, listOf, type Values, valueAt } from './front-matter';
 import { globOfRegExp, mayMatch } from './patterns';
 
@@ -133,9 +133,7 @@ export function hideUnpublished(posts: BlogText[], { names, read }: BlogFiles): 
 }
 
 /** The patterns of files that the generator does not read. */
-function leftOut({ names, read }: BlogFiles, { generator, input, values }: BlogConfig): string[] {
-  const found = (file: RegExp, part: RegExp): string[] =>
-    names.flatMap((name) => (file.test(name) ? Array.from(read(name).matchAll(part), ([, one]) => one) : []));
+function leftOut(files: BlogFiles, { generator, input, values }: BlogConfig): string[] {
   const anywhere = (pattern: string) => (/^(?:\.?\/|\*\*\/)/.test(pattern) ? pattern : `**/${pattern}`);
   // https://gohugo.io/configuration/all/#ignorefiles
   if (generator === 'hugo') {
@@ -148,16 +146,18 @@ function leftOut({ names, read }: BlogFiles, { generator, input, values }: BlogC
   // https://www.11ty.dev/docs/ignores/
   if (generator === 'eleventy')
     return [
-      ...found(/^\.gitignore$|(?:^|\/)\.eleventyignore$/, /^(?![#!]|\/?\*+\s*$)(\S.*?)\s*$/gm).map(anywhere),
+      ...findIn(files, /^\.gitignore$|(?:^|\/)\.eleventyignore$/, /^(?![#!]|\/?\*+\s*$)(\S.*?)\s*$/gm).map(
+        anywhere,
+      ),
       // Also one that is for some builds only, such as those of a developer.
-      ...found(/^\.?eleventy\b.*\.[cm]?[jt]s$/, /\bignores\.add\(\s*["'`]([^"'`\n]+)/g),
+      ...findIn(files, /^\.?eleventy\b.*\.[cm]?[jt]s$/, /\bignores\.add\(\s*["'`]([^"'`\n]+)/g),
     ];
   if (generator === 'gatsby')
-    return found(/^gatsby-config\.\w+$/, /\bignore:\s*\[([^\]]*)\]/g)
+    return findIn(files, /^gatsby-config\.\w+$/, /\bignore:\s*\[([^\]]*)\]/g)
       .flatMap((list) => Array.from(list.matchAll(/["'`]([^"'`\n]+)/g), ([, one]) => one))
       .map(anywhere);
   // Patterns of loaders: https://docs.astro.build/en/guides/content-collections/
   return generator === 'astro'
-    ? found(/^src\/content(?:\/|\.)config\.\w+$/, /["'`]!([^"'`\n]+)/g).map(anywhere)
+    ? findIn(files, /^src\/content(?:\/|\.)config\.\w+$/, /["'`]!([^"'`\n]+)/g).map(anywhere)
     : [];
 }

@@ -117,7 +117,6 @@ function closeStray(name: string, raw: string): string {
   return isTag ? '' : raw.replace('<', '&lt;');
 }
 
-/** Returns a drawing without its scripts and style sheets. */
 const withoutCode = (svg: string, body: Body): string =>
   replacePairs(
     svg,

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { isShown, newPath } from '../blog/source';
-import { block, callout, codeBlock, details, image, imageParts } from '../body/blocks';
+import { block, callout, codeBlock, image, imageParts } from '../body/blocks';
 import type { Body } from '../body/body';
 import { withoutMarks } from '../body/marks';
 import { firstText, isValues, textOf } from '../read/front-matter';
@@ -119,7 +119,8 @@ export const toDetails: Meaning = ({ spelling, values, list, inner }) => {
   if (inner === undefined) return undefined;
   const isPlain = spelling === 'liquid' && !/["'=]/.test(list);
   const label = isPlain ? list.trim() : firstText(values, 'summary title label 0');
-  return details(spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label, inner);
+  const summary = spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label;
+  return block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${inner.trim()}\n\n</details>`);
 };
 
 export const toLink: Meaning = ({ values, inner = '' }) => {
