@@ -83,7 +83,7 @@ const countFeatures = (): number =>
   countIn('src/theme', /\broutes\.ts$/, /^ {2}'.*': \(/gm) +
   filesIn(['src/markdown/extensions', 'src/markdown/media'], /\.ts$/).length +
   filesIn(['src/base/translations'], /\.json$/).length +
-  countIn('scripts/import/read', /\bconfig\.ts$/, /\bmarker: \//g) +
+  countIn('scripts/import/read', /\bgenerators\.json$/, /"marker":/g) +
   countIn('src/output', /\.ts$/, /\{ file: '/g);
 
 /** Counts the endings that the code gives files for itself, without those of formats that other programs have. */

@@ -9,8 +9,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_420,
-  'lines of code for each feature': 188,
+  'lines of code': 28_302,
+  'lines of code for each feature': 187,
   'lines of the median file of code': 91,
   'lines of the longest function': 60,
   'files of code': 297,

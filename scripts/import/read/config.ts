@@ -1,74 +1,40 @@
-// Reads the configuration of a blog, and its generator. A row of GENERATORS has what is special about one, except how it makes
+// Reads the configuration of a blog, and its generator. generators.json has what is special about one, except how it makes
 // addresses (addresses/). YAML, TOML and JSON are parsed; of JavaScript, only plain strings are read.
 import { parseUrl } from '../../../src/base/html/addresses';
 import { type BlogConfig, type BlogFiles, type Generator, isIgnoredPath } from '../blog/source';
 import { firstText, isValues, parseValues, type Values } from './front-matter';
+import rows from './generators.json';
 import { toLanguage } from './languages';
 
+/** A row of generators.json. Patterns are those of regular expressions. */
 interface Row {
-  /** A file that only this generator has at the top of the folder. */
-  marker: RegExp;
+  /** The files that only this generator has at the top of the folder. */
+  marker: string;
   /** The files of its settings, and their key for the folder of the blog at the host. */
-  settings: RegExp;
+  settings: string;
   folder?: string;
   /** Keys of the settings for the folder that it reads from, and the files that show where that is. */
   input?: string;
-  inputFiles?: RegExp;
-  /** Folders whose files are at the top of the site; undefined is the folder that it reads from. */
-  publicFolders: (string | undefined)[];
+  inputFiles?: string;
+  /** Folders whose files are at the top of the site; INPUT is the folder that it reads from. */
+  publicFolders: string[];
   template?: BlogConfig['template'];
 }
 
 /** The generators, in the order in which recognize() tries them. */
-const GENERATORS: Record<Generator, Row> = {
-  astro: {
-    marker: /^astro\.config\.\w+$/,
-    settings: /^(?:astro\.config\.\w+|src\/(?:config|consts|site\.config)\.\w+)$/,
-    publicFolders: ['public/', 'static/', 'assets/'],
-  },
-  eleventy: {
-    marker: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/,
-    template: 'liquid',
-    settings: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
-    inputFiles: /\.(?:md|markdown)$/,
-    publicFolders: [
-      ...['public/', 'static/', undefined, 'src/', 'content/', 'site/'],
-      ...['src/static/', 'src/public/', 'src/assets/', ''],
-    ],
-  },
-  gatsby: {
-    marker: /^gatsby-config\.\w+$/,
-    settings: /^gatsby-config\.\w+$/,
-    folder: 'pathPrefix',
-    publicFolders: ['static/', 'assets/'],
-  },
-  next: {
-    marker: /^next\.config\.\w+$/,
-    settings: /^(?:next\.config|data\/siteMetadata|site\.config|blog\.config|config)\.\w+$/,
-    publicFolders: ['public/', 'assets/'],
-  },
-  jekyll: {
-    marker: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
-    settings: /^_config\.(?:ya?ml|toml)$/,
-    template: 'liquid',
-    folder: 'baseurl',
-    input: 'source source_dir',
-    inputFiles: /(?:^|\/)_posts\//,
-    publicFolders: [undefined],
-  },
-  hugo: {
-    marker: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
-    settings: /^(?:(?:config\/(?:_default|production)\/)[\w.]+|hugo|config)\.(?:toml|ya?ml|json)$/,
-    template: 'hugo',
-    publicFolders: ['static/', 'assets/'],
-  },
-};
+const GENERATORS = rows as Record<Generator, Row>;
+
+/** Returns the names that match a pattern of a row; none if it has no such pattern. */
+function matching(names: readonly string[], pattern = '(?!)'): string[] {
+  const like = new RegExp(pattern);
+  return names.filter((name) => like.test(name));
+}
 
 /** Returns the generator whose configuration is at the top of the folder, or that package.json names; else undefined. */
 export function recognize({ names, read }: BlogFiles): Generator | undefined {
   const all = Object.keys(GENERATORS) as Generator[];
   return (
-    all.find((one) => names.some((name) => GENERATORS[one].marker.test(name))) ??
+    all.find((one) => matching(names, GENERATORS[one].marker).length > 0) ??
     all.find((one) => new RegExp(`["/]${one}":`).test(read('package.json')))
   );
 }
@@ -76,7 +42,7 @@ export function recognize({ names, read }: BlogFiles): Generator | undefined {
 export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const row = GENERATORS[generator];
   const values: Values = {};
-  for (const name of files.names.filter((one) => row.settings.test(one))) {
+  for (const name of matching(files.names, row.settings)) {
     const parsed = parseValues(files.read(name), name.replace(/^.*\./, ''));
     // Hugo may have a file for each of its settings, such as `config/_default/menus.en.toml`.
     const [, part] = /^config\/\w+\/(?!hugo\.|config\.)(\w+)/.exec(name) ?? [];
@@ -95,7 +61,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     url: url && (url.replace(/\/+$/, '') + folder).replace(/\/+$/, ''),
     title: firstText(values, 'title siteTitle name'),
     language: toLanguage(firstText(values, 'languageCode defaultContentLanguage language lang locale')),
-    publicFolders: [...new Set(row.publicFolders.map((one) => one ?? input))],
+    publicFolders: [...new Set(row.publicFolders.map((one) => (one === 'INPUT' ? input : one)))],
     input,
     template: row.template,
     values,
@@ -109,8 +75,8 @@ function inputOf({ names, read }: BlogFiles, { input, inputFiles, settings }: Ro
     .replace(/^\.$/, '');
   // Ignores a folder that does not exist: a program may make it first.
   if (folder !== '' && names.some((name) => name.startsWith(`${folder}/`))) return `${folder}/`;
-  const texts = names.filter((name) => inputFiles?.test(name) && !isIgnoredPath(name));
+  const texts = matching(names, inputFiles).filter((name) => !isIgnoredPath(name));
   const inSrc = texts.filter((name) => name.startsWith('src/'));
-  const isComputed = names.some((name) => settings.test(name) && /\binput:\s*[a-z]/i.test(read(name)));
+  const isComputed = matching(names, settings).some((name) => /\binput:\s*[a-z]/i.test(read(name)));
   return inSrc.length > 0 && (isComputed || inSrc.length === texts.length) ? 'src/' : '';
 }
