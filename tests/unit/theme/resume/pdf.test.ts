@@ -23,12 +23,8 @@ const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', 
 async function draw(text: string) {
   const { value: resume } = parseResume({ source: 'x', text });
   if (resume === undefined) throw new Error('no resume');
-  return drawResume(
-    toFileDocument(resume, (await built).site as Site),
-    'content/resume.yaml',
-    SHIPPED_COLORS.day,
-    fonts,
-  );
+  const document = toFileDocument(resume, (await built).site as Site);
+  return drawResume(document, 'content/resume.yaml', SHIPPED_COLORS.day, fonts);
 }
 
 /** The reader detaches the buffer, so it gets a copy. */
@@ -180,10 +176,8 @@ it('a long resume that does not fit is complete, and the first section on page 2
   );
   const message = expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/);
   expect(problems).toMatchObject([{ severity: 'warning', source: 'content/resume.yaml', message }]);
-  const [first, lines] = (await Promise.all([1, 2].map((page) => outlineOf(bytes, page)))).map((all) =>
-    all.map((line) => line.trim()),
-  );
-  expect(lines).toEqual(expect.arrayContaining(['H2 Projects', 'Link The last one']));
+  const [first, second] = await Promise.all([1, 2].map((page) => outlineOf(bytes, page)));
+  expect(second.join('\n')).toMatch(/H2 Projects\n[\s\S]*Link The last one$/);
   // No entry is on both pages.
   const count = (text: string) => first.filter((line) => line.endsWith(text)).length;
   expect(count('One thing done.')).toBe(2 * count('Engineer'));
