@@ -7,9 +7,8 @@ export interface LastBuild {
   /** Returns a key of the parts, which are plain values. */
   key(...parts: unknown[]): string;
   /**
-   * Returns the value with this name if the last build made it from the same inputs, which `key` identifies; otherwise makes
-   * it. The value must be plain: functions in it are lost, and undefined is not stored. An empty key means that the inputs may
-   * change unnoticed.
+   * Returns the value with this name if the last build made it from inputs with the same key; otherwise makes it. It must be
+   * plain: functions in it are lost, and undefined is not stored. The key is empty if the inputs may change unnoticed.
    */
   value<T>(name: string, key: string, make: () => T): T;
   /** The same for a value that takes time to make. */

@@ -9,7 +9,7 @@ import { mathBlock, mathInline } from './extensions/math';
 import { BLOCK, FAR, PIECE, TextHooks, TextTokenizer, TooMuchWork } from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
-export function readTokens(
+export function tokenize(
   body: string,
   findEmoji: FindEmoji | undefined,
   file: SourceFile,

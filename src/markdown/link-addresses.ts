@@ -11,7 +11,7 @@ import {
   schemeOf,
   toOwnPath,
 } from '../base/html/addresses';
-import { type Attributes, decode, readHtmlTokens } from '../base/html/tokens';
+import { type Attributes, decode, tokenizeHtml } from '../base/html/tokens';
 import { hostProblem } from '../base/html/web-address';
 import type { TextFolder } from '../base/text/text-folder';
 import type { PageContext } from './context';
@@ -107,7 +107,7 @@ export function commentsIn({ html, def }: TokensByType, reporter: Reporter): Pla
   };
   const inHtml = html.flatMap((token) => {
     if (!/<(?!\/?[a-z])/i.test(token.raw)) return [];
-    const comments = readHtmlTokens(token.raw).filter(({ kind }) => kind === 'comment');
+    const comments = tokenizeHtml(token.raw).filter(({ kind }) => kind === 'comment');
     return comments.map(({ start, end }) => placeOf(token, start, end));
   });
   const asDefinition = def.filter(({ href, title }) => /^#?$/.test(href) && title !== undefined);

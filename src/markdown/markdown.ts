@@ -7,7 +7,7 @@ import { cleanText } from './clean';
 import { type MarkdownOptions, PageContext } from './context';
 import { renderFootnotes } from './extensions/footnotes';
 import { createExplain } from './extensions/inline';
-import { readTokens } from './lexer';
+import { tokenize } from './lexer';
 import { commentsIn, withUrls } from './link-addresses';
 import { locate } from './locate';
 import { cutId, toPlainText } from './plain-text';
@@ -41,7 +41,7 @@ export function createMarkdown(options: MarkdownOptions) {
   const render = ({ file, body, bodyStart, path, split, shownIn, language: own }: MarkdownBody) => {
     const textOptions =
       own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
-    const read = readTokens(body, emoji, file, bodyStart);
+    const read = tokenize(body, emoji, file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const byType = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, byType.def);

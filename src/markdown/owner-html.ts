@@ -3,7 +3,7 @@
 import { BLOCKED, isAttribute, isElement, refusalOf } from '../base/html/allowed';
 import { escapeHtml } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
-import { type Attributes, readHtmlTokens } from '../base/html/tokens';
+import { type Attributes, tokenizeHtml } from '../base/html/tokens';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './link-addresses';
 import { checkLeftovers, IN_HTML } from './lint/leftovers';
@@ -26,7 +26,7 @@ const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 export function renderHtml(range: SourceRange, page: PageContext): string {
   page.firstUnsafe ??= range;
   let [refused, rendered] = ['', ''];
-  for (const token of readHtmlTokens(range.raw)) {
+  for (const token of tokenizeHtml(range.raw)) {
     const { kind, name } = token;
     // The content of a script is left out up to its end tag.
     if (refused !== '' && (kind !== 'close' || name !== refused)) continue;

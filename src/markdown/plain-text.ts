@@ -1,6 +1,6 @@
 // The plain text of Markdown, for headings and images, and the ids of headings.
 import type { Token, Tokens } from 'marked';
-import { decode, readHtmlTokens } from '../base/html/tokens';
+import { decode, tokenizeHtml } from '../base/html/tokens';
 
 export interface Heading {
   depth: number;
@@ -16,7 +16,7 @@ function plainTextOf(token: Tokens.Generic): string {
     case 'br':
       return ' ';
     case 'html':
-      if (/^<img\b/i.test(token.raw)) return readHtmlTokens(token.raw)[0].attributes.alt ?? '';
+      if (/^<img\b/i.test(token.raw)) return tokenizeHtml(token.raw)[0].attributes.alt ?? '';
       return /^<br\b/i.test(token.raw) ? ' ' : '';
     case 'footnoteReference':
       return '';

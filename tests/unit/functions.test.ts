@@ -29,10 +29,10 @@ import {
 } from '../../src/base/html/addresses';
 import { isAttribute, isElement, refusalOf } from '../../src/base/html/allowed';
 import { escapeHtml } from '../../src/base/html/escape';
-import { loadsOf, parseDocument, readOwnHtml } from '../../src/base/html/own-html';
+import { loadsOf, parseDocument, scanOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
-import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';
+import { decode, readAttributes, tokenizeHtml } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, fromOrigin, siteUrlProblem } from '../../src/base/html/web-address';
 import { withoutBoxMetadata } from '../../src/base/images/boxes';
 import { essentialExif } from '../../src/base/images/exif';
@@ -98,7 +98,7 @@ import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
 import { abbreviation, createExplain } from '../../src/markdown/extensions/inline';
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
-import { blockStart, readTokens } from '../../src/markdown/lexer';
+import { blockStart, tokenize } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/link-addresses';
 import { checkLeftovers } from '../../src/markdown/lint/leftovers';
 import { checkBlock, checkText } from '../../src/markdown/lint/lint';
@@ -212,7 +212,7 @@ const finish = createFinish(
 
 /** The owner's HTML of a demo, on a site that allows one other. */
 const readDemo = (text: string) =>
-  readOwnHtml({ source: 'public/demo/index.html', text }, new Set(['https://cdn.test']));
+  scanOwnHtml({ source: 'public/demo/index.html', text }, new Set(['https://cdn.test']));
 
 /** The messages about a demo in which all addresses lead nowhere. */
 function missingIn(body: string): string[] {
@@ -637,8 +637,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     marginRules,
     proseStyles,
     pageSvgOf: toPageSvg,
-    readTokens: (html) =>
-      readHtmlTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
+    tokenizeHtml: (html) =>
+      tokenizeHtml(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
     connectsTo: (html) => scanPage(html).contents.embedded.map(({ kind, address }) => `${kind} ${address}`),
     policySources: (body, head) =>
       Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).facts.policySources)
@@ -687,8 +687,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const [problem] = checkBudget(new Map([[file.file, file]]), (one) => String(one.body).length);
       return problem && [problem.severity, problem.message.replace(/14,?\d{3} bytes/, 'many bytes')];
     },
-    isSelfClosing: (tag) => readHtmlTokens(tag)[0].isSelfClosing,
-    attributesOf: (tag) => readHtmlTokens(tag)[0].attributes,
+    isSelfClosing: (tag) => tokenizeHtml(tag)[0].isSelfClosing,
+    attributesOf: (tag) => tokenizeHtml(tag)[0].attributes,
     keepsStyle: (style) => 'class' in new StyleSheet().move({ style }),
     languageOf: (name, language = 'en') => findLanguage(name, grammars, createTranslate(language))?.label,
   },
@@ -716,7 +716,7 @@ FUNCTIONS.markdown = {
   },
   callout: (text: string) => {
     const found: string[] = [];
-    const [quote] = readTokens(text, undefined, { source: 'a.md', text }, 0) as Callout[];
+    const [quote] = tokenize(text, undefined, { source: 'a.md', text }, 0) as Callout[];
     const rawOf = (parts: Token[] = []) => parts.map(({ raw }) => raw.trim()).join('');
     const [head, ...rest] = quote.tokens;
     if (quote.callout) return [quote.callout, rawOf(head.tokens), rawOf(rest)];
@@ -749,7 +749,7 @@ FUNCTIONS.markdown = {
   openElements: (html: string) => {
     const found: string[] = [];
     const elements = new OpenElements();
-    const written = readHtmlTokens(html).map((token) => {
+    const written = tokenizeHtml(html).map((token) => {
       const raw = html.slice(token.start, token.end);
       const own = { ...token, range: rangeOf(raw, found) };
       if (token.kind === 'open') return raw + elements.begin(own);

@@ -10,7 +10,7 @@ import { toFontFile } from '../inputs/fonts';
 import { CARDS, damaged } from './image-variants';
 
 /** The picture on a card: the path of its file, and its name in messages. */
-interface Picture extends Cover {
+interface CoverFile extends Cover {
   copyOf: string;
   source: string;
 }
@@ -19,7 +19,7 @@ interface Picture extends Cover {
  * Draws a card as PNG, or as JPEG if it has a cover, because a picture has more colors than the table of a PNG. `fonts` are
  * all that the SVG names.
  */
-export async function drawCard(svg: string, fonts: DrawingFont[], cover?: Picture) {
+export async function drawCard(svg: string, fonts: DrawingFont[], cover?: CoverFile) {
   if (cover === undefined)
     return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };
   let picture: Buffer;

@@ -1,6 +1,6 @@
 // Reads the dimensions of the owner's images, and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { basename } from 'node:path';
-import { readHtmlTokens } from '../../../src/base/html/tokens';
+import { tokenizeHtml } from '../../../src/base/html/tokens';
 import {
   IMAGE,
   type Image,
@@ -72,7 +72,7 @@ async function measure(bytes: Buffer) {
 
 /** True for an SVG image that has neither a size nor a view box: browsers do not shrink its contents. */
 function isCut(bytes: Buffer): boolean {
-  const tag = readHtmlTokens(bytes.toString('latin1', 0, 5000)).find(({ name }) => name === 'svg');
+  const tag = tokenizeHtml(bytes.toString('latin1', 0, 5000)).find(({ name }) => name === 'svg');
   const has = (side: string): boolean => /^[\d.]+[a-z]*$/i.test(tag?.attributes[side] ?? '');
   return tag !== undefined && !('viewbox' in tag.attributes) && !(has('width') && has('height'));
 }

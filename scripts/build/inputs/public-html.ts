@@ -1,6 +1,6 @@
 // Reads the owner's own HTML and XML in public/, for the checks and the policies of demos. The files are copied unchanged.
 import { isUtf8 } from 'node:buffer';
-import { type OwnHtml, readOwnHtml } from '../../../src/base/html/own-html';
+import { type OwnHtml, scanOwnHtml } from '../../../src/base/html/own-html';
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { isHtml } from '../../../src/base/paths';
@@ -47,7 +47,7 @@ function readFile({ source, body }: PublicFile, origins: ReadonlySet<string>): R
   if (!isUtf8(bytes) || bytes.includes(0))
     return unread(source, 'is not UTF-8', 'save the file with UTF-8 encoding.');
   const file = { source, text: bytes.toString() };
-  return isXml(source) ? { problems: checkXml(file) } : { ownHtml: readOwnHtml(file, origins), problems: [] };
+  return isXml(source) ? { problems: checkXml(file) } : { ownHtml: scanOwnHtml(file, origins), problems: [] };
 }
 
 function unread(source: string, why: string, hint: string): Read {

@@ -7,10 +7,10 @@ import type { Reference } from './scan-page';
 import type { Attributes } from './tokens';
 import { fromOrigin, hostProblem } from './web-address';
 
-export type OwnHtml = ReturnType<typeof readOwnHtml>;
+export type OwnHtml = ReturnType<typeof scanOwnHtml>;
 
 /** `allowed` are the origins that the file may load from. */
-export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>) {
+export function scanOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>) {
   const elements = parseDocument(html);
   /** Each address once. The kind of loaded files is `src`. */
   const references = new Map<string, Reference & Span>();

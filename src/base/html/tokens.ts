@@ -17,7 +17,7 @@ export interface HtmlToken {
  * Returns all tokens of the owner's HTML in order, without gaps: https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
  * What is in a script or a style sheet is read like all else. A tag that never ends is one `unclosed` token up to the end.
  */
-export function readHtmlTokens(html: string): HtmlToken[] {
+export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const add = (kind: HtmlToken['kind'], end: number, tag?: Token.TagToken): void => {
     const start = tokens.at(-1)?.end ?? 0;
@@ -70,7 +70,7 @@ export function readAttributes(tag: string): Attributes {
 
 /** Decodes a text as browsers do the value of an attribute, where some references need no semicolon. */
 export const decodeAttribute = (text: string): string =>
-  readHtmlTokens(`<a title="${text.replaceAll('"', '&quot;')}">`)[0].attributes.title;
+  tokenizeHtml(`<a title="${text.replaceAll('"', '&quot;')}">`)[0].attributes.title;
 
 /** Nearly all references are one of these, and a table is faster than a parser. */
 const USUAL: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

@@ -3,7 +3,7 @@
 import { toBinary, toBytes } from '../bytes';
 import { schemeOf } from '../html/addresses';
 import { isElement } from '../html/allowed';
-import { decode, type HtmlToken, readHtmlTokens } from '../html/tokens';
+import { decode, type HtmlToken, tokenizeHtml } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;
@@ -34,7 +34,7 @@ export function withoutSvgMetadata(file: string, crc32: Crc32): string {
     result += text.slice(from, start);
     from = end;
   };
-  for (const token of readHtmlTokens(tags)) {
+  for (const token of tokenizeHtml(tags)) {
     const { kind, name, start, end, attributes, isSelfClosing } = token;
     const isMetadata = METADATA.test(name) && !isSelfClosing;
     if (kind === 'open' && isMetadata && depth++ === 0) [begin, isUsed] = [start, false];

@@ -12,10 +12,10 @@ import { fileOfRedirect } from '../redirect-pages';
 import { type Finding, placesOf } from './finding';
 import { inFolder, suggest, type Unpublished } from './site-addresses';
 
-type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
+type Referrer = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 
 /** Returns the problem with a reference on a page or in the owner's own HTML. */
-export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
+export type LinkCheck = (page: Referrer, reference: Reference) => Finding | undefined;
 
 /** `prefix` goes before the paths in hints: links in the owner's own HTML contain the base path. */
 export function createLinkCheck(outputs: Outputs, site: Site, unpublished: Unpublished, prefix = '') {
@@ -117,9 +117,9 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
     const page = path.replace(/(?:\/feed\.xml|\.md|\/)$/, '');
     return paths.has(page) || folders.some((folder) => path.startsWith(folder));
   };
-  const isExpanded = ({ file }: Source) =>
+  const isExpanded = ({ file }: Referrer) =>
     site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
-  const checkDraft = (page: Source, { to, kind }: Reference): Finding | undefined => {
+  const checkDraft = (page: Referrer, { to, kind }: Reference): Finding | undefined => {
     if (!leadsToDraft(to) || drafts.some(({ source }) => source === page.source)) return undefined;
     if (page.isRedirect && !to.startsWith('/')) return undefined;
     const { rendered, address } = describe(to, kind, site.base);
@@ -156,7 +156,7 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
     const { path, fragment } = split(to);
     return isExternal(to) || fragment ? undefined : lookUp(path);
   };
-  return (path: string, { file: own }: Source, fragment?: string) => {
+  return (path: string, { file: own }: Referrer, fragment?: string) => {
     const file = path === '' ? own : lookUp(path.startsWith('/') ? path : `${base}/${own}/../${path}`);
     if (file === undefined || !fragment || fragment === 'top') return { file };
     const target = follow(file) ?? '';

@@ -1,6 +1,6 @@
 // Checks the names of files, and the owner's files that hosts or crawlers read or whose scripts browsers run.
 import { schemeOf } from '../../base/html/addresses';
-import { type HtmlToken, readHtmlTokens } from '../../base/html/tokens';
+import { type HtmlToken, tokenizeHtml } from '../../base/html/tokens';
 import type { Output, Outputs, PublicFile } from '../../base/output';
 import { fold, isHtml, parentFolders, toPath, topOf } from '../../base/paths';
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
@@ -131,7 +131,7 @@ export function checkXml(file: SourceFile): Problem[] {
   if (adding) return [warning(file, `a script that ${adding[0]} adds`, adding.index, adding[0].length)];
   if (!MAY_RUN.test(file.text.replace(LEFT_OUT, ''))) return [];
   const text = file.text.replace(NO_TAGS, (part) => ' '.repeat(part.length));
-  const tags = readHtmlTokens(text).filter(({ kind }) => kind === 'open');
+  const tags = tokenizeHtml(text).filter(({ kind }) => kind === 'open');
   if (!tags.some(({ attributes }) => Object.values(attributes).some((value) => NAMESPACE.test(value))))
     return [];
   const found = tags.find((tag) => scriptIn(tag) !== undefined);
