@@ -12,13 +12,13 @@ import { distOf, type Manifest, manifestPath, readManifest } from './manifest';
 /** The file that shows that a build has written the folder. */
 export const MARKER_FILE = '404.html';
 
-/** Throws a Refusal if the output folder has files, and no build has written it. */
+/** Throws a Refusal if the output folder has files, but not the one that shows that a build has written it. */
 export function refuseOtherFolder(dist: string): void {
   if (statsOf(dist) === undefined || readdirSync(dist).every(isSystemFile)) return;
   const path = join(dist, MARKER_FILE);
   if (statsOf(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
   throw new Refusal(
-    `${dist} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+    `${dist} is not empty and has no ${MARKER_FILE} of a build; empty it or choose another folder with --out.`,
   );
 }
 

@@ -274,7 +274,7 @@ describe('files of the owner', () => {
     if (!isWritten)
       return refuses(
         site('one'),
-        `${out} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+        `${out} is not empty and has no 404.html of a build; empty it or choose another folder with --out.`,
       );
     writeSite(site('one'), out);
     expect(read('index.html')).toBe('one');
