@@ -15,7 +15,7 @@ type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
 export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
   [...outputs.values()].filter((output): output is OwnOutput => output.ownHtml !== undefined);
 
-/** Returns a function: whether pages have the top-level name of a file, ignoring `.html` and case, so that their policy applies. */
+/** Returns a function that tells whether the policy of pages applies to a file, as they have its top-level name, in any case. */
 function createIsTaken(outputs: Outputs): (file: string) => boolean {
   const nameOf = (file: string) => fold(topOf(file)).replace(/\/$|\.html$/, '');
   const taken = new Set(['assets', ...pagesOf(outputs).map(({ file }) => nameOf(file))]);

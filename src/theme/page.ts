@@ -27,7 +27,6 @@ export type StyleName =
 /** The bundles that a page can use in addition to the one of every page: of src/koi `turn`, the others of src/theme/client. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'search' | 'suggest' | 'beacon';
 
-/** A page of the site, as a function in src/theme/pages/ returns it. */
 export interface Page {
   path: string;
   title: string;

@@ -33,7 +33,6 @@ export const routes: Record<string, PagesOf> & Record<Exclude<SitePath, '/resume
   '/tags/{tag}': (site, blog) => postsByTag(blog.posts).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
   '/search': (site, { posts }) => [searchPage(site, posts)],
   '/resume': (site) => (site.resume ? [resumePage(site, site.resume)] : []),
-  // The pond, which the home page shows in a frame.
   '/koi/': (site) => [koiPage(site)],
   '/{page}': (site) => site.ownPages.map((text) => ownPage(site, text)),
   '*': (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')],

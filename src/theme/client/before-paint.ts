@@ -1,12 +1,11 @@
-// Inlined in the head and run before the first paint: sets the stored theme, marks that scripts run, adds the face of the
-// heading, and redirects old bookmarks such as /#/blog/april-2025.
+// Inlined in the head, so that it runs before the first paint. It also redirects old bookmarks such as /#/blog/april-2025.
 import { applyPreference, readPreference } from '../../base/browser/preference';
 
 declare const BASE_PATH: string;
 
 const { classList } = document.documentElement;
 classList.add('scripted');
-// Speculation rules look for the class.
+// Speculation rules exclude links below this class.
 classList.toggle('calm', matchMedia('(prefers-reduced-motion: reduce)').matches);
 applyPreference(readPreference());
 addHeading();
@@ -15,7 +14,7 @@ void document.fonts.load('1em Site Serif Fallback,Site Sans Fallback');
 // With the origin in front, no hash can lead to another site.
 if (location.hash.startsWith('#/')) location.replace(location.origin + BASE_PATH + location.hash.slice(1));
 
-/** The heading has its face from the first paint on: its letters are in the head. */
+/** Adds the font of the heading, whose letters are in the head, so that the first paint has it. */
 function addHeading(): void {
   for (const { content, dataset } of document.querySelectorAll<HTMLMetaElement>('meta[name=heading]')) {
     const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));

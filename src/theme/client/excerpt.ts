@@ -51,7 +51,7 @@ export function findExcerpt(description: string, blocks: string[], found: Set<st
   return text.slice(start, start + length).replace(/[\s·]+$/, '');
 }
 
-/** Cuts a text to some of its letters: from a list item or a word that begins before `at`, and at the end after a word. */
+/** Cuts a text to the words between `start` and `end`; if a list item begins soon after `start` and before `at`, from there. */
 export function cutText(text: string, start: number, end: number, at: number): string {
   const pattern = /^[^·]{0,24}·\s|^\S{0,20}\s(?:[…/]\s?)?|^/;
   const [lead, rest] = [text.slice(start, at), text.slice(at, end)];

@@ -32,7 +32,7 @@ addEventListener('beforeprint', () => {
     box.style.setProperty('--wide', `${box.scrollWidth}`);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.prose a')) {
     const text = shown(link.textContent);
-    // A browser encodes letters of other scripts in the one, and the other may be a path.
+    // In `href`, browsers encode letters of other scripts; the attribute may be a path.
     const addresses = [link.href, `${link.getAttribute('href')}`].map(shown);
     link.classList.toggle('bare', !text.startsWith('/') && addresses.includes(text));
   }

@@ -1,5 +1,4 @@
 // Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
-
 import { marked } from '../../base/browser/page-words';
 import { withStorage } from '../../base/browser/preference';
 import { isDark } from './theme';

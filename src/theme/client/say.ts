@@ -1,4 +1,2 @@
-// What scripts have done, for screen readers.
-
-/** Says it in the live region of the frame; an empty text clears that. */
+/** Lets screen readers say what a script has done: writes it to the live region of the page. An empty text clears it. */
 export const say = (words: string | Node): void => document.getElementById('said')?.replaceChildren(words);

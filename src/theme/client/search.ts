@@ -99,7 +99,7 @@ function seekSentence(
       return place.scrollHeight <= height + 1;
     };
     let [start, end] = [0, text.length];
-    // With some words after the one that was found.
+    // Shows some words after the one that was found.
     while (start < at - 16 && !fits(start, at + 80)) start += 16;
     while (end > at && !fits(start, end)) end -= 8;
   }).observe(place);

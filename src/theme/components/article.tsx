@@ -1,4 +1,3 @@
-// The frame of a long text, with its contents list.
 import { type ReactNode, useContext } from 'react';
 import { escapeHtml } from '../../base/html/escape';
 import type { SiteInfo } from '../../content/site';
@@ -67,7 +66,7 @@ export function Contents({ headings, fold = false }: { headings: Heading[]; fold
   );
 }
 
-// As text, because the list is on the page twice, and React would need more time for it than for the rest of the page.
+// As text instead of elements, because the list is on the page twice.
 const Entries = ({ headings }: { headings: Heading[] }) => <Html as="ol" html={toItems(headings)} />;
 
 /** Level-two headings, each with the level-three headings under it. */

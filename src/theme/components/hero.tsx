@@ -11,7 +11,6 @@ export function ownerDetails({ settings, resume }: SiteInfo): string[] {
   return details.map((words) => words.filter(Boolean).join(', ')).filter((detail) => detail !== '');
 }
 
-/** Shows the details and the profiles in one line; null if there are none. */
 function OwnerDetails({ site, details }: { site: SiteInfo; details: string[] }) {
   if (details.length + Object.keys(site.settings.profiles).length === 0) return null;
   const items = [...details.map((detail) => <li key={detail}>{detail}</li>), ...Profiles({ site })];
@@ -90,10 +89,7 @@ function Caption({ site, koi }: { site: SiteInfo; koi: string }) {
   );
 }
 
-/**
- * Adds the flag that hides the controls of the animation. The site's own koi page gets it as a fragment too, which
- * its style sheet can match with scripts off.
- */
+/** Adds the flag that hides the controls; for our koi page also as a fragment, which its style sheet matches without scripts. */
 export function headless(koi: string): string {
   const [page, fragment = /^\/koi\/?(?:\?|$)/.test(koi) ? 'headless' : undefined] = koi.split('#');
   return `${page}${page.includes('?') ? '&' : '?'}headless${fragment === undefined ? '' : `#${fragment}`}`;

@@ -8,7 +8,6 @@ interface LayoutProps {
   site: SiteInfo;
   /** The path of the page, to mark the current link. */
   path: string;
-  /** The language of the page. */
   lang?: string;
 }
 
@@ -107,7 +106,7 @@ function Footer({ site, own }: Omit<FrameProps, 'path'>) {
         <button id="system" type="button" data-done={site.translate('The theme follows the system.')}>
           {site.translate('Use the theme of the system')}
         </button>
-        {/* What scripts have done. */}
+        {/* say() writes here. */}
         <div id="said" className="vh" role="status" />
         {(site.hasBlog || email !== undefined || Object.keys(profiles).length > 0) && (
           <ul className="elsewhere">

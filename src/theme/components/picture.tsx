@@ -33,7 +33,6 @@ interface ProjectPictureProps extends Omit<PictureProps, 'src' | 'alt'> {
   drawingClass: string;
 }
 
-/** The picture of a project, or else its drawing. */
 export function ProjectPicture({ project, drawingClass, ...props }: ProjectPictureProps) {
   if (project.picture !== undefined) return <Picture {...props} {...project.picture} />;
   return (

@@ -109,7 +109,6 @@ interface ListLinksProps extends Required<YearsProps> {
   paths: string[];
 }
 
-/** The links between the pages of a list; nothing if it has one page. */
 export function ListLinks({ site, paths, years, current }: ListLinksProps) {
   if (paths.length === 1) return null;
   const at = paths.indexOf(current.path);

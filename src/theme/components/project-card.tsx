@@ -1,11 +1,10 @@
-// The card of a project, and its links.
 import { capitalize } from '../../base/text/letters';
 import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
 import { Chips, Link } from './elements';
 import { ProjectPicture } from './picture';
 
-/** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
+/** In letters. A ribbon over the corner would cut off both ends of a longer status, so its ribbon is straight. */
 const LONG_STATUS = 18;
 
 const WIDE = '(min-width: 70rem) 37rem, (min-width: 64rem) 52vw, 90vw';
@@ -80,7 +79,6 @@ interface ProjectLinksProps {
   links: Record<string, string>;
 }
 
-/** The links of a project, on its card and on the page of its case study. */
 export const ProjectLinks = ({ site, project, links }: ProjectLinksProps) =>
   Object.keys(links).length > 0 && (
     <div className="to">

@@ -10,7 +10,6 @@ const MOST = 3;
 
 export type Work = NonNullable<ReturnType<typeof selectWork>>;
 
-/** Returns what to show; undefined if there is nothing. */
 export function selectWork({ projects: all }: SiteInfo, allPosts: Post[]) {
   const projects = all.filter(({ featured }) => featured).slice(0, MOST);
   const posts = projects.length > 0 ? [] : allPosts.slice(0, MOST);

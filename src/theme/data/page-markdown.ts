@@ -12,7 +12,6 @@ import { type Entry, type Section, toFileDocument } from '../resume/resume-docum
 export const escapeMarkdown = (text: string): string =>
   text.replace(/[\\`*_[\]<]|~(?=~)|&(?=#?\w+;)/g, '\\$&').replace(/[^\S\u202f]+/g, ' ');
 
-/** A link; without an address, only the words. */
 export const link = (words: string, url?: string): string =>
   url === undefined ? escapeMarkdown(words) : `[${escapeMarkdown(words)}](${toDestination(url)})`;
 

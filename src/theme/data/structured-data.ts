@@ -107,10 +107,7 @@ export const breadcrumbs = (site: SiteInfo, ...steps: [name: string, path: strin
   })),
 });
 
-/**
- * Serializes the graph for a script element, without `<`, so that nothing in it can end the element. `image` is the
- * URL of the article's social card.
- */
+/** Escapes each `<`, so that nothing in the graph can end the script element. `image` is the URL of the article's social card. */
 export function toJsonLd(graph: object[], image?: string): string {
   const nodes = graph.map((node) => ('headline' in node && image ? { ...node, image } : node));
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(/</g, '\\u003c');

@@ -73,10 +73,7 @@ export function webManifest(site: SiteInfo): string {
 const HEADER = 6;
 const ENTRY = 16;
 
-/**
- * PNG files of several sizes as one .ico: a header, an entry for each, then the files as they are.
- * https://en.wikipedia.org/wiki/ICO_(file_format)
- */
+/** Joins PNG files to an .ico: a header, an entry for each, then the files. https://en.wikipedia.org/wiki/ICO_(file_format) */
 export function toIco(images: { size: number; png: Uint8Array }[]): Uint8Array {
   const start = HEADER + ENTRY * images.length;
   const bytes = new Uint8Array(images.reduce((sum, { png }) => sum + png.length, start));

@@ -46,7 +46,6 @@ export const element = (
   more: Partial<StructureElement> = {},
 ): StructureElement => ({ tag, children, ...more });
 
-/** A text as lines below each other, from `y` on. */
 export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
   const { fonts, size, lineHeight, color, isRightToLeft } = style;
   const height = size * lineHeight;
@@ -92,7 +91,7 @@ export class Flow {
     this.y += height;
   }
 
-  /** A block stays together, unless it is higher than a page. */
+  /** Keeps a block together, unless it is higher than a page. */
   add(block: StructureElement['children']): void {
     const height = heightOf(block);
     this.ensureSpace(height);

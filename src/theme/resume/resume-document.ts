@@ -83,10 +83,7 @@ export interface Section {
   isCompact?: true;
 }
 
-/**
- * Returns the lists of a resume, whose fields have different names for the same things, as sections of entries with the same
- * fields, in reading order. `href` returns the address to write for a link.
- */
+/** Returns the lists of a resume, whose fields have different names for the same things, as sections in reading order. */
 function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: string) => string): Section[] {
   const section = <K extends keyof Resume>(
     key: K,

@@ -1,5 +1,4 @@
-// The design of the resume: one column of text that reads from top to bottom, with the titles of the sections in the margin
-// beside it.
+// The design of the resume: one column of text, with the titles of the sections in the margin beside it.
 import { periodText } from '../../base/text/dates';
 import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/letters';
 import {

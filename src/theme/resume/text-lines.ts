@@ -26,10 +26,7 @@ export interface PdfRun {
   x: number;
 }
 
-/**
- * Returns the lines of a paragraph, each as runs in reading order. `fonts` are searched in this order. A word is only broken if
- * it is wider than a line. `isRightToLeft` is the direction of the paragraph.
- */
+/** Returns lines of runs in reading order. `fonts` are searched in order. Only a word that is wider than a line is broken. */
 export function toLines(
   text: string,
   fonts: PdfFont[],
@@ -79,7 +76,7 @@ function runsOf(text: string, fonts: PdfFont[], size: number, levels?: Uint8Arra
   let position = 0;
   for (const character of text.replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
-    // A space is as wide everywhere.
+    // Spaces come from the first font, so that all have the same width.
     const font = character === ' ' ? fonts[0] : (fonts.find(({ has }) => has(character)) ?? fonts[0]);
     const level = levels?.[position] ?? 0;
     const isMark = last !== undefined && /\p{M}/u.test(character);
@@ -104,7 +101,7 @@ function place(runs: PdfRun[]): PdfRun[] {
   const levels = Uint8Array.from(runs, ({ level }) => level);
   const paragraphs = [{ start: 0, end: runs.length - 1, level: 0 }];
   let x = 0;
-  // A letter stands for each run.
+  // bidi-js reorders letters: here, one stands for each run.
   for (const index of bidi.getReorderedIndices('x'.repeat(runs.length), { levels, paragraphs })) {
     runs[index].x = x;
     x += runs[index].width;

@@ -1,5 +1,4 @@
-// A card as SVG, which resvg draws. Letters that no font has are removed. If too little of a title is left, the card shows the
-// name of the site instead.
+// A card as SVG, for resvg. Letters that no font has are removed; if too little of a title is left, the name of the site is shown.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { DrawingFont } from '../../content/fonts/drawing-fonts';

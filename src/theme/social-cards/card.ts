@@ -1,5 +1,4 @@
-// What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
-// the picture is here as data, so that equal cards are drawn once.
+// What a social card shows, the picture beside a link to a page on other sites. It is all data, so that equal cards are drawn once.
 import { fileAt } from '../../base/html/addresses';
 import type { Image } from '../../base/images/images';
 import { capitalize } from '../../base/text/letters';
@@ -82,7 +81,6 @@ function pictureOf(site: SiteInfo, cover?: Post['cover'], drawing?: string): Pic
 /** A smaller picture would be blurred. */
 const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);
 
-/** Returns the alternative text of the card. */
 export const altOf = ({ title, text, siteName, date, cover }: Card): string =>
   [endSentence(title), text, `${date ? `${date}, ` : ''}${siteName}.`, cover && endSentence(cover.alt)]
     .filter(Boolean)

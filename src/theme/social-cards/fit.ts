@@ -59,7 +59,7 @@ const piecesOf = (text: string): string[] =>
     .replace(/(?<=\p{L}) (?=\d{1,4}(\P{N}|$))/gu, '\u00a0')
     .split(BREAK);
 
-/** Returns the narrowest lines of the same number. */
+/** Returns as many lines as `lines` has, as narrow as possible, so that they are about equal. */
 function balance(pieces: Piece[], lines: string[]): string[] {
   const widest = Math.max(...pieces.map(({ ink }) => ink));
   const all = pieces.reduce((sum, { width }) => sum + width, 0);

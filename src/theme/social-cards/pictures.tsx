@@ -40,10 +40,7 @@ const styles = (colors: Colors): string =>
 // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the theme, and React accepts finished SVG in no other way
 const Markup = ({ svg }: { svg: string }) => <g dangerouslySetInnerHTML={{ __html: svg }} />;
 
-/**
- * The drawing of a project is across the top, in the colors of its plate on the site. That of the pond is one large fish in lines
- * that swims up out of the right corner, with a single spot of the accent on its head, and the rings that it leaves on the water.
- */
+/** The drawing of a project is across the top. That of the pond is one large fish, which swims up out of the right corner. */
 export const Drawing = ({ name, colors }: { name: DrawingName | 'pond'; colors: Colors }) => (
   <>
     <style>{styles(colors)}</style>
