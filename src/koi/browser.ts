@@ -20,7 +20,7 @@ export const prefersDark = (): boolean => (readPreference() ?? (dark.matches ? '
 /** The Network Information API, which not every browser has. */
 type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
-/** Reduced motion or reduced data: one still picture. */
+/** True if the visitor wants less motion or less data: the pond is one still picture. */
 export const prefersStill = (): boolean =>
   calm.matches || thrifty.matches || (navigator as Connected).connection?.saveData === true;
 

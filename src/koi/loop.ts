@@ -1,22 +1,21 @@
 // Decides when the pond moves and is drawn: on its own page in every frame of the screen; behind another page thirty times a
-// second, or less often if a frame takes so long that the pond would use more than its share of the processor. The loop stops
-// while the pond does not run, and that time is not played later.
+// second, or less often if it would use more than SHARE of the processor. Time in which the pond does not run is not played later.
 import { clamp } from './math';
 
 interface Show {
   readonly running: boolean;
   /** Moves the fish as far as they swim in `seconds`, and draws. */
   play(seconds: number): void;
-  /** Frames cost too much: called once, to leave out what can be. */
+  /** Called once if frames take too long: leaves out what is not needed. */
   simplify(): void;
 }
 
 /** The pond may take this share of one core. */
 const SHARE = 0.15;
-/** Seconds between two frames. */
+/** Seconds between two frames behind another page. */
 const SHORTEST = 1 / 30;
-/** Of a longer time between two frames, only LONGEST_PLAYED is played: the fish swim more slowly, and do not jump. */
 const LONGEST = 1 / 6;
+/** Seconds. Of a longer time between two frames, only this much is played: the fish swim more slowly, and do not jump. */
 const LONGEST_PLAYED = 0.1;
 /** Seconds. A pond whose frames cost more should be drawn more coarsely. */
 const TOO_COSTLY = 0.012;
@@ -56,7 +55,7 @@ export class Loop {
     requestAnimationFrame(this.frame);
   }
 
-  /** Seconds from one frame to the next. */
+  /** The least number of seconds between two frames. */
   private get period(): number {
     if (!this.isBehind) return 0;
     return clamp(this.cost / SHARE, SHORTEST, this.width < WIDE ? SHORTEST : LONGEST);

@@ -6,13 +6,12 @@ import { wirePanel } from './panel';
 import { Pond } from './pond';
 import { Stage } from './stage';
 
-/** Milliseconds: events that come in a bunch would seem infinitely fast. */
+/** Milliseconds. Events at the same time would have an infinite speed. */
 const SHORTEST_MOVE = 4;
 
 /**
- * Adds the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
- * the frame of the home page, which has no controls, WebKit would report that the policy forbids a font to an opaque
- * origin, even one that it does not load.
+ * Adds the font of the controls. It is not in the style sheet: in the frame of the home page, which has no controls, WebKit
+ * would report that the policy forbids a font to an opaque origin, even one that it does not load.
  */
 function loadFont(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name="koi-font"]')?.content;

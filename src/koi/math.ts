@@ -1,5 +1,3 @@
-// Small number helpers shared by every part of the pond.
-
 export const TAU = 2 * Math.PI;
 
 export const clamp = (value: number, low: number, high: number): number =>

@@ -1,6 +1,5 @@
-// The options of the pond, from its address (?headless&seed=&count=&speed=&kind=&theme=), from its panel, or from a message of
-// the page around its frame. Input is not trusted: invalid values are ignored, and numbers out of range become the nearest
-// number in the range.
+// The options of the pond, from its address (?headless&seed=&count=&speed=&kind=&theme=), its panel, or a message of the page
+// around its frame. Invalid values are ignored, and a number out of range becomes the nearest number in the range.
 import { clamp } from './math';
 import { VARIETIES } from './skin/varieties';
 

@@ -4,7 +4,7 @@ import { find } from './browser';
 import { readQuery, writeQuery } from './options';
 import type { Pond } from './pond';
 
-/** Milliseconds for which a button says what has become of the link. */
+/** Milliseconds for which the button shows whether the link was copied. */
 const SAY_FOR = 2500;
 
 /** Returns a function that makes the panel show the pond as it is. */

@@ -37,7 +37,7 @@ export class Pond {
     this.world = this.makeWorld();
   }
 
-  /** True if the pond is a still picture because of the visitor's preferences, not because of the pause button. */
+  /** True if the visitor's preferences make the pond a still picture, not the pause button. */
   get still(): boolean {
     return prefersStill() && !this.stirred;
   }
@@ -83,7 +83,6 @@ export class Pond {
     this.onChange();
   }
 
-  /** Adapts the pond to the size of the frame. */
   fit(): void {
     if (!isSeen()) return;
     const { width, height } = frameSize();

@@ -14,7 +14,7 @@ export const toPoints = (text: string): (readonly [number, number])[] =>
     .split(/\s+/)
     .map((pair) => pair.split(',').map(Number) as [number, number]);
 
-/** s, half width: the blunt snout of the first ones is what tells a koi from a trout. */
+/** s and half width. The first ones make the snout blunt, as that of a koi. */
 const WIDTHS = toPoints(`
   0,0 .006,.18 .018,.32 .036,.432 .06,.53 .09,.622 .13,.722 .17,.802 .22,.88 .27,.94 .32,.98 .375,1
   .43,.99 .5,.94 .57,.86 .64,.75 .71,.625 .78,.495 .85,.38 .91,.305 .96,.27 1,.26

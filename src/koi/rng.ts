@@ -1,5 +1,4 @@
-// Seeded randomness. A text or a number goes in, a stream of numbers or noise comes out; every number of the pond
-// comes from here, so that one seed is one pond.
+// Seeded randomness. All randomness in a pond comes from here, so that the same seed gives the same pond.
 
 export type Random = ReturnType<typeof makeRandom>;
 
@@ -25,9 +24,9 @@ export function makeRandom(seed: number) {
     /** 0 inclusive to 1 exclusive. */
     next,
     range: (low: number, high: number): number => low + (high - low) * next(),
-    /** A whole number, both ends included. */
+    /** An integer from `low` to `high`, both included. */
     int: (low: number, high: number): number => low + Math.floor((high - low + 1) * next()),
-    /** One of a list that is not empty. */
+    /** An item of a list, which must not be empty. */
     pick: <T>(list: readonly T[]): T => list[Math.floor(list.length * next())],
     sign: (): 1 | -1 => (next() < 0.5 ? -1 : 1),
     /** A seed for another stream. */
@@ -37,7 +36,7 @@ export function makeRandom(seed: number) {
 
 export type Noise = (x: number, y: number) => number;
 
-/** Value noise on a hashed lattice: a smooth function of the plane with values between -1 and 1. */
+/** Value noise: a smooth function of the plane with values from -1 to 1. */
 export function makeNoise(seed: number): Noise {
   const lattice = (x: number, y: number): number => {
     let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ seed;

@@ -1,4 +1,4 @@
-// The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
+// The canvases of the page.
 import { find } from './browser';
 import { drawFish, drawShadow } from './paint/fish';
 import { choosePalette, type PondPalette } from './paint/pond-colors';
@@ -12,7 +12,7 @@ import { drawGround, drawSurface, shineOn } from './water/water';
 
 /** The most canvas pixels to a CSS pixel. */
 const MAX_RATIO = 2;
-/** Bare fish are so faint that more pixels would not show; a slow machine draws a share of it. */
+/** For bare fish, which are so faint that nobody would see more pixels. A slow machine draws only a share of these. */
 const MAX_BARE_RATIO = 1.5;
 const FRUGAL_SHARE = 0.5;
 
@@ -25,7 +25,7 @@ export class Stage {
   private ratio = 1;
   private palette: PondPalette = choosePalette(false, false);
   private lamp: DrawOptions['lamp'] = null;
-  /** No light from the side, which is half of all drawing. Bare fish are coarser and have no shadows. */
+  /** No light from the side. Bare fish are coarser and have no shadows. */
   private frugal = false;
   private readonly looks = new WeakMap<Fish, Look>();
   /** The fish whose look was painted for the current size and palette. */
@@ -47,7 +47,7 @@ export class Stage {
     this.fresh = new WeakSet();
   }
 
-  /** For a new theme, size or seed; the costliest part, some tens of milliseconds. */
+  /** To call for a new theme, size or seed. */
   paint(world: World, night: boolean): void {
     const palette = choosePalette(night, this.bare);
     if (palette !== this.palette) this.fresh = new WeakSet();
@@ -61,10 +61,7 @@ export class Stage {
     layPads(find('pads'), world, palette, this.ratio);
   }
 
-  /**
-   * A pond that moves paints only one fish in each frame: while a phone paints all of them, the page would not react, and
-   * the visitor would notice.
-   */
+  /** A pond that moves paints only one fish in each frame: while a phone paints all of them, the page would not react. */
   private updateLooks(order: readonly Fish[], isMoving: boolean): void {
     const stale = order.filter((fish) => !this.fresh.has(fish));
     for (const fish of isMoving ? stale.slice(-1) : stale) {

@@ -51,10 +51,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STRIDE],
 };
 
-/**
- * A canvas over the drawing, whose water and corners it has, and the hint in its left half: the koi waits in the right one.
- * Pages without this script do not need these rules.
- */
+/** The canvas has the water and corners of the drawing under it. Only pages with this script need these rules. */
 const RULES = `
   .koi-turn { display: block; position: relative }
   .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; max-width: 48%; color: #141d1c; font-size: min(.8125rem, 4vw); line-height: 1.3;

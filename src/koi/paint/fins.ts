@@ -1,6 +1,5 @@
-// The fins on the middle line. The tail is a forked ribbon whose lobes lean with the swing of the body, the leading one
-// closed, the trailing one open; the dorsal fin is a leaf on the ridge of the back, its free edge leaning to the outside of
-// a turn.
+// Draws the fins. The lobes of the tail lean with the swing of the body, the leading one closed, the trailing one open. The free
+// edge of the dorsal fin leans to the outside of a turn.
 import { clamp } from '../math';
 import {
   type BodyPoint,
@@ -31,11 +30,10 @@ const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
 const OUTLINE = [...mirrored(LOBE), ...LOBE.slice(0, -1).reverse()];
 const TAIL_RAYS = [...layRays(mirrored(LOBE_RAYS)), ...layRays(LOBE_RAYS)];
 
-/** The spine's samples between which the fin fades. */
+/** The samples of the spine between which the tail fades. */
 const ROOT_SAMPLE = SAMPLES;
 const TIP_SAMPLE = Math.round(SAMPLES * 1.26);
 
-/** Where the points of the fin are on the canvas. */
 function tailToCanvas(fish: Posed): ToCanvas {
   const { phase, effort, fan } = fish.motion;
   const swing = Math.cos(phase - 5.6) * 0.42 * Math.min(1, effort);
@@ -61,7 +59,7 @@ export function drawTail(pen: Pen, fish: Posed, look: FinColors, isPlain: boolea
   strokePath(pen, look.ray, () => addCurves(pen, TAIL_RAYS, toCanvas));
 }
 
-/** s, and how much of the fin's height stands there. */
+/** s, and the share of the dorsal fin's height there. */
 const LEAF = toPoints('.38,0 .42,.6 .47,.9 .54,1 .62,.95 .69,.8 .735,.5 .75,0');
 
 export function drawDorsal(pen: Pen, fish: Posed, look: FinColors): void {
@@ -90,15 +88,12 @@ const PAIR_RAYS = FAN_RAYS.flatMap(([out, back]): FinPoint[] => [
 /** Each fan over the last thickens the fin towards its root. */
 const LAYERS = [0.55, 0.8, 1];
 
-/**
- * s and offset of the root, the size in body lengths, the sweep at rest, and how much of the pectorals' flex a pair shows.
- */
+/** s and offset of the root, size in body lengths, sweep at rest, and the share of the pectorals' flex that a pair shows. */
 const PAIRS = [
   { s: 0.262, offset: 0.86 * halfWidth(0.262), size: 0.225, rest: 0, gain: 1 },
   { s: 0.565, offset: 0.8 * halfWidth(0.565), size: 0.13, rest: 0.38, gain: 0.5 },
 ];
 
-/** Where the points of a fin are on the canvas. */
 function fanToCanvas(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): ToCanvas {
   const { s, offset, size, rest, gain } = pair;
   const { left, right, flexLeft, flexRight } = fish.motion;
@@ -106,7 +101,7 @@ function fanToCanvas(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): T
   const flex = -gain * (side < 0 ? flexLeft : flexRight);
   const { normalX, normalY } = fish.spine;
   const k = Math.floor(s * SAMPLES);
-  // Along the body is square to the normal.
+  // The direction along the body is at a right angle to the normal.
   const [alongX, alongY] = [normalY[k], -normalX[k]];
   const [acrossX, acrossY] = [normalX[k] * side, normalY[k] * side];
   const cos = Math.cos(sweep) * fish.length * size;

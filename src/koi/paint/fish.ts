@@ -1,4 +1,3 @@
-// One whole fish on the canvas, from its posed spine, and the shadow under it.
 import { lerp } from '../math';
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, FLANK, mirrored, toPoints } from '../profile';
 import type { Fish } from '../swim/fish';
@@ -41,7 +40,7 @@ export function drawFish(pen: Pen, fish: Fish, look: Look, options: DrawOptions)
   drawPairedFins(pen, fish, look, options.isPlain);
   drawTail(pen, fish, look, options.isPlain);
   strokePath(pen, look.outline, () => addCurves(pen, BARBELS, toCanvas));
-  // Under the slices, whose edges leave steps too small to see as anything but roughness.
+  // Under the slices, whose edges have small steps.
   fillPath(pen, look.base, () => addRing(pen, BODY, toCanvas));
   drawBody(pen, fish, look.skin, options);
   strokePath(pen, look.outline, () => addLine(pen, BODY_EDGE, toCanvas));

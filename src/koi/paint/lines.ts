@@ -22,7 +22,7 @@ export function onFish({ spine, length }: Posed, [s, offset]: BodyPoint): Canvas
   };
 }
 
-/** The same for a straight fish along the x axis with its snout at the origin, in units of H. Its skin is painted so. */
+/** The same for a straight fish along the x axis with its snout at the origin, in units of H, as its skin is painted. */
 export const onFlat = ([s, offset]: BodyPoint): CanvasPoint => ({ x: s * ASPECT, y: offset });
 
 /** Adds a closed line: quadratics through the midpoints, so that every point rounds a corner. */

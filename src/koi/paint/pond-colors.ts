@@ -46,7 +46,7 @@ const paletteOf = (column: 0 | 1) =>
 export const DAY = paletteOf(0);
 export const NIGHT = paletteOf(1);
 
-/** On bare paper white fish would vanish: warmer skin, ink outlines, and no water to sink into. */
+/** On paper, white fish could not be seen, so their skin is warmer and their outlines are darker. */
 const ON_PAPER: PondPalette = {
   ...DAY,
   white: '#ece3d0',
@@ -70,7 +70,6 @@ export function choosePalette(night: boolean, bare: boolean): PondPalette {
 export const toChannels = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** From a (t = 0) to b (t = 1). */
 export function mix(a: string, b: string, t: number, alpha = 1): string {
   const to = toChannels(b);
   const [red, green, blue] = toChannels(a).map((from, k) => Math.round(from + (to[k] - from) * t));
@@ -86,7 +85,7 @@ export type FinColors = Pick<
   'fin' | 'finEdge' | 'finRoot' | 'ray' | 'tail' | 'tailTip' | 'dorsal'
 >;
 
-/** The colors of one fish as CSS text, mixed towards the water by depth. */
+/** The colors of one fish as CSS text. The deeper it is, the more they are mixed with that of the water. */
 export function mixColors({ pattern, depth }: Fish, palette: PondPalette) {
   const { base, root, markings, metallic, striped } = pattern;
   const { night, water, outlineAlpha } = palette;

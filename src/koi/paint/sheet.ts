@@ -1,7 +1,6 @@
-// A sheet is a flat picture of the whole skin. It is painted once, with everything that would take too long in each frame,
-// and then drawn along the bent spine in slices. A second sheet adds the light of a lamp that does not move: dark on the side
-// away from the lamp, bright on the other. The opacity of the light in each slice depends on how the body faces the lamp
-// there, so the light stays where it is while the fish turns.
+// A sheet is a flat picture of the whole skin, which is painted once and then drawn along the bent spine in slices. A second sheet
+// adds the light of a lamp that does not move: dark on the side away from the lamp, bright on the other. Its opacity in each slice
+// depends on how the body faces the lamp there, so the light stays where it is while the fish turns.
 import { ASPECT, BODY, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/chain';
 import { addRing, onFlat, type Pen } from './lines';
@@ -33,11 +32,11 @@ const LAMP_SCALE = 24;
 const COLUMN = 1 / LAMP_SCALE;
 /** Light with less opacity than this is not drawn, as nobody would see it. */
 const FAINT = 0.04;
-/** The skull is one slice, the tail bends most. */
+/** The skull, which does not bend, is one slice; slices of the tail, which bends most, are the shortest. */
 export const CUTS: readonly number[] = [
   0, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
 ];
-/** For fish too faint for the corners between slices to be seen. */
+/** For fish that are so faint that nobody sees the corners between slices. */
 export const FEW_CUTS: readonly number[] = [0, 7, 12, 16, 20, 24, 27, 30, 33, 36];
 /** How far a slice reaches under the next one, in H, so that no bend opens a gap; for each of its samples, if they are more. */
 const LAP = 0.1;
@@ -57,7 +56,6 @@ export function makeSheet(scale: number, paint: (pen: Pen) => void): Sheet {
   return { image, scale };
 }
 
-/** Every browser has this context. */
 export const penOf = (canvas: HTMLCanvasElement) => canvas.getContext('2d') as Pen;
 
 /**

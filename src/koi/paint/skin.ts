@@ -1,5 +1,4 @@
-// The skin of one fish, painted flat once, in H: ground, markings with soft rims, scales, the roundness of the body, and
-// the face, as the skull does not bend.
+// Paints the flat skin of one fish, in units of H. The face is a part of it, because the skull does not bend.
 import { clamp } from '../math';
 import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
@@ -20,7 +19,7 @@ const ARC = 0.3;
 const FLANK = 1.3;
 const EYE = { x: 0.75, y: 0.56, radius: 0.085 };
 
-/** What one fish looks like, made once for each fish, palette and size. */
+/** Returns the colors and the skin of one fish, for a palette and a size. */
 export function dress(fish: Fish, palette: PondPalette, ratio: number) {
   const colors = mixColors(fish, palette);
   const scale = clamp((fish.length / ASPECT) * ratio * FINENESS, 16, 80);
@@ -51,7 +50,7 @@ function paintSkin({ markings, netted }: Pattern, colors: FishColors, scale: num
   });
 }
 
-/** Pale edges of dark scales, on the marking whose path the pen still holds. */
+/** Draws pale edges of dark scales, on the marking whose path the pen still has. */
 function paintNet(pen: Pen, color: string): void {
   pen.save();
   pen.clip();
@@ -62,7 +61,7 @@ function paintNet(pen: Pen, color: string): void {
 
 /** Dark towards the flanks, where the body turns away from the eye, and a sheen along the back. */
 function paintRoundness(pen: Pen, { flank, ridge }: FishColors, scale: number): void {
-  // Multiplied, so that red grows deep there and not gray.
+  // Multiplied, so that red becomes darker there and not gray.
   pen.globalCompositeOperation = 'multiply';
   for (const width of [0.12, 0.34]) {
     soften(pen, scale, flank, width * 0.8, () => {

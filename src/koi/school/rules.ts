@@ -34,7 +34,7 @@ export interface Wish {
   readonly aheadY: number;
 }
 
-/** Joints that stand for the whole body of another fish: snout to tail's root, every third. */
+/** Every third joint from the snout to the root of the tail stands for the body of another fish. */
 const FELT_JOINTS = 9;
 const FELT_EVERY = 3;
 /** Seconds for which a resting pointer still matters. */
@@ -63,7 +63,7 @@ export function keepClear(fish: Fish, wish: Wish, { fish: school, unit }: Surrou
       if (distance >= reach) continue;
       pull(wish, dx, dy, distance, 2.6 * (1 - distance / reach) ** 2);
       if (distance >= reach * 0.6) continue;
-      // Close: turn faster, and give way to what is ahead.
+      // If the other fish is close, turns faster, and slows down if it is ahead.
       fish.excite = Math.max(fish.excite, 0.3);
       if (dx * wish.aheadX + dy * wish.aheadY < -0.6 * distance) wish.pace *= 0.8;
     }
@@ -97,7 +97,7 @@ export function circle(fish: Fish, wish: Wish, { width, height }: Surroundings):
   pull(wish, -dy * 0.1 - dx * inward, dx * 0.1 - dy * inward, distance, 1);
 }
 
-/** Walls push a fish back before it reaches them, and to one side, so that it does not stop in front of them. */
+/** Turns away before a wall, and to one side, so that the fish does not stop in front of it. */
 export function avoidWalls(fish: Fish, wish: Wish, { width, height, unit, wall }: Surroundings): void {
   const { aheadX, aheadY } = wish;
   const room = wall * unit;
@@ -152,7 +152,7 @@ export function seekFood(fish: Fish, wish: Wish, { pellets, unit }: Surroundings
   return least < unit * MOUTH ? meal : null;
 }
 
-/** Whatever frightens or tempts a fish, its head stays in the frame; in an open pond, a body's length outside it. */
+/** Keeps the head in the frame; if the walls are outside of the frame, at most a body length outside. */
 export function holdInside(fish: Fish, { width, height, unit, wall }: Surroundings): void {
   const room = wall > 0 ? 0 : -unit;
   fish.x = clamp(fish.x, room, width - room);

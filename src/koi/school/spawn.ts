@@ -1,12 +1,11 @@
-// A new fish for the pond. Fish k depends on the seed, k and the fish already there, so that adding one changes
-// no other; the first seven show the seven varieties.
+// Makes a new fish. Fish k depends on the seed, k and the fish before it, so that adding one changes no other.
 import { hashSeed, makeRandom, type Random } from '../rng';
 import { makePattern } from '../skin/pattern';
 import { VARIETIES, type Variety } from '../skin/varieties';
 import { type Fish, makeFish } from '../swim/fish';
 import type { Surroundings } from './rules';
 
-/** The eighth fish and later ones are one of these; red and white is the commonest koi. */
+/** The first seven fish are of seven varieties, and later ones of these. Kohaku is the most common koi, so it is here twice. */
 const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
 const TRIES = 8;
 
@@ -25,7 +24,7 @@ export function spawn(k: number, seed: string, room: Room): Fish {
   return makeFish({ random, pattern, x, y, heading, length, depth: random.next() });
 }
 
-/** The best of a few places: the one farthest from all other fish. */
+/** Returns the one of a few random places that is farthest from all other fish. */
 function findSpace(random: Random, { width, height, fish }: Room): { x: number; y: number } {
   let best = { x: 0, y: 0, far: -1 };
   for (let n = 0; n < TRIES; n++) {

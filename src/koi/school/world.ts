@@ -93,7 +93,6 @@ export class World implements rules.Surroundings {
     this.ripples = [...this.ripples, { x, y, power, age: 0 }].slice(0, MOST_RIPPLES);
   }
 
-  /** Moves everything as far as it moves in `seconds`. */
   advance(seconds: number): void {
     const steps = Math.ceil(seconds / LONGEST_STEP);
     for (let k = 0; k < steps; k++) this.step(seconds / steps);

@@ -1,6 +1,5 @@
-// Makes the skin of one fish from a variety and random numbers: its markings, as outlines. A marking is the region
-// where a sum of soft ellipses plus noise is positive. The sum is computed on the unrolled skin, so a marking gets
-// narrower at the flank, as seen from above on a real fish.
+// Makes the markings of one fish, as outlines. A marking is the region where a sum of soft ellipses plus noise is positive. The
+// sum is computed on the unrolled skin, so a marking gets narrower at the flank, as seen from above on a real fish.
 import { clamp } from '../math';
 import { ASPECT, type BodyPoint, halfWidth } from '../profile';
 import { makeNoise, type Noise, type Random } from '../rng';
@@ -106,7 +105,7 @@ function sample(field: SkinField): Float32Array {
   return value;
 }
 
-/** Follows each piece to the next; empties the map. */
+/** Joins the pieces to loops. Empties the map. */
 function joinLoops(next: Map<number, number>, points: ReadonlyMap<number, BodyPoint>): BodyPoint[][] {
   const loops: BodyPoint[][] = [];
   for (const start of next.keys()) {

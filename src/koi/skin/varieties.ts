@@ -1,5 +1,4 @@
-// What makes each of the seven varieties: skin, fins and layers of markings. Randomness goes in, a recipe comes
-// out; the numbers are drawn in a fixed order, which is part of what a seed means.
+// The skin, fins and markings of each variety. Another order of the random numbers would make another fish of each seed.
 import type { Random } from '../rng';
 
 export const VARIETIES = ['kohaku', 'sanke', 'showa', 'ogon', 'tancho', 'utsuri', 'asagi'] as const;
@@ -11,7 +10,7 @@ export type Ink = 'white' | 'hi' | 'sumi' | 'ai' | 'gold' | 'platinum' | 'yellow
 export interface Layer {
   readonly ink: Ink;
   readonly blobs: readonly Blob[];
-  /** How much noise frays the edges; 1 is a red marking's. */
+  /** How much noise changes the edges: 1 for most red markings. */
   readonly roughness: number;
 }
 
@@ -68,7 +67,7 @@ function spots(random: Random, count: number): Blob[] {
   });
 }
 
-/** Bands from alternate flanks; `lean` scales how far they slant along the body. */
+/** Bands from alternate flanks. `lean` scales their angle to the body. */
 function bands(random: Random, count: number, lean: number): Blob[] {
   let side: number = random.sign();
   return Array.from({ length: count }, (_, k) => {

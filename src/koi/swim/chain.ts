@@ -1,5 +1,5 @@
-// The fish's backbone as a chain of joints dragged by the head: joint 0 is the head's point, ten segments make
-// the body and three the tail. Keeps every segment's length and the limits of bending.
+// The backbone of a fish: a chain of joints that the head pulls. Joint 0 is the head, ten segments are the body, and three are the
+// tail. The segments keep their length, and bend only up to a limit.
 import { clamp, TAU, wrapAngle } from '../math';
 import { TAIL_END } from '../profile';
 
@@ -47,7 +47,7 @@ export const SAMPLES = 36;
 /** Samples of the whole spine, the tail included. */
 export const SPINE_LENGTH = Math.round(SAMPLES * TAIL_END) + 1;
 
-/** The joint that the wave leaves in its place, the center of mass: the head yaws a little, the tail a lot. */
+/** The joint that the wave does not move, the center of mass: the head turns a little, and the tail a lot. */
 const ANCHOR = 3;
 const ANCHOR_SAMPLE = Math.round((ANCHOR / SEGMENTS_PER_BODY) * SAMPLES);
 /** The skull does not bend in front of this s. */
@@ -98,7 +98,6 @@ export const makePosed = (x: number, y: number, heading: number, length: number,
   },
 });
 
-/** Writes the spine. */
 export function pose({ chain, motion, length, spine }: Posed): void {
   const { x: xs, y: ys, normalX, normalY } = spine;
   const { effort, phase } = motion;

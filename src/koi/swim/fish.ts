@@ -1,5 +1,4 @@
-// One koi and how it moves: each step it turns and hurries towards a wish, drags its chain of joints along and
-// moves its fins. It knows nothing of other fish, nor of how it is drawn.
+// One koi and how it moves: in each step it turns towards its wish, pulls its chain of joints and moves its fins.
 import { clamp, lerp, TAU, wrapAngle } from '../math';
 import type { Random } from '../rng';
 import type { Pattern } from '../skin/pattern';
@@ -68,7 +67,7 @@ export function swim(fish: Fish, dt: number, wish: { x: number; y: number; pace:
 function flutter(fish: Fish, acceleration: number, dt: number): void {
   const { motion, clock, turn, startle, speed, length } = fish;
   const pace = speed / length;
-  // Burst and glide: without this slow rise and fall they swim like clockwork.
+  // Koi swim in bursts and glide between them. Without this slow change, they would swim too evenly.
   const coast = 0.72 + 0.28 * Math.sin(clock * 0.9 + Math.sin(clock * 0.37) * 2);
   const thrust = 0.34 + 0.5 * pace + 1.3 * Math.max(0, acceleration);
   const effort = clamp(thrust * coast + 0.5 * startle, 0.2, 1.35);

@@ -1,5 +1,4 @@
-// Lily pads and water lilies, laid from a seed: elements of the page with small canvases of their own, swayed by a CSS
-// animation, so that they cost nothing on the canvas of the fish.
+// Lily pads and water lilies: small canvases that a CSS animation moves, so that the canvas of the fish need not draw them.
 import { TAU } from '../math';
 import { drawDot, fillPath, type Pen, strokePath } from '../paint/lines';
 import { fade, mix, type PondPalette } from '../paint/pond-colors';
@@ -7,7 +6,7 @@ import { penOf } from '../paint/sheet';
 import { hashSeed, makeRandom } from '../rng';
 import type { World } from '../school/world';
 
-/** Middles of the clumps as shares of the pond's size. */
+/** The middles of the clumps, as shares of the size of the pond. */
 const CLUMPS = [
   { x: 0.93, y: 0.1, pads: 3, hasFlower: true },
   { x: 0.05, y: 0.9, pads: 3, hasFlower: true },

@@ -6,8 +6,6 @@ import { penOf } from '../paint/sheet';
 import { hashSeed, makeNoise, makeRandom } from '../rng';
 import type { Ripple, World } from '../school/world';
 
-// The ground is drawn once for a size, a seed and a palette: water, and stones far down.
-
 const STONES = 70;
 /** Opacity of a stone from its middle to its rim. */
 const STONE_FADE = [
@@ -41,10 +39,6 @@ export function drawGround(pen: Pen, { width, height, seed }: World, palette: Po
     pen.restore();
   }
 }
-
-// Light that the waves gather: one coarse picture, painted once for a size, a seed and a palette, shown twice by the
-// page, on the floor and in the water over the fish. Style sheets move the two against each other, so that the play
-// of light costs the script nothing.
 
 /** CSS pixels of the pond for one pixel of the light, in each direction. Enlarging makes the light soft. */
 const COARSENESS = 5;
@@ -101,8 +95,6 @@ function makeCaustics(seed: number): (x: number, y: number) => number {
     return light * cloud;
   };
 }
-
-// What lies on the water, drawn over the fish in every frame: pellets of food and rings of ripples.
 
 const PELLET_RADIUS = 2.4;
 const RINGS = 3;
