@@ -1,5 +1,4 @@
-// `npm run build`: builds the site, unless nothing has changed since the last build. Then it does not even load build-site.ts,
-// which is a program of its own.
+// `npm run build`: builds the site. If nothing has changed since the last build, it does not even load build-site.ts.
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runnerOf } from './cli/args';
@@ -25,8 +24,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   if (dist === undefined) return 1;
   const manifest = readManifest(dist);
   if (manifest?.report === undefined || manifest.report.inputHash !== inputHash || !isWhole(manifest, dist)) {
-    // V8 would let the heap grow to several times what is in use. With this flag, a build that makes all pages needs less memory
-    // and a little more time.
+    // Without this flag, V8 would let the heap of a build that makes all pages grow to several times what is in use.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
     const { buildAndWrite } = await import('./build/build-site');
     return buildAndWrite(options, dist, manifest, inputHash);

@@ -124,13 +124,12 @@ function createBuilds(options: BuildOptions) {
   // This folder does not exist: its path only names the manifest.
   const dist = join(root, '.cache/dev');
   const memory = fromManifest(readManifest(dist), '', codeHash());
-  /** The state of style sheets and browser code; undefined if it may have changed. Reading it takes much of a small build. */
+  /** The state of style sheets and browser code; undefined if it may have changed. */
   let code: CodeState | undefined = codeState();
   let isStale = false;
   return {
     /** Whether this process runs older code. */
     isStale: () => isStale,
-    /** Notes that a file has changed. */
     changed(path: string): void {
       isStale ||= CODE.test(path);
       if (path.startsWith(`${root}src/`)) code = undefined;
@@ -147,7 +146,7 @@ function createBuilds(options: BuildOptions) {
       try {
         writeManifest(dist, { ...noManifest(), code: codeHash(), values: memory.values });
       } catch {
-        // The next start is slower.
+        // The next process makes all values again.
       }
     },
   };

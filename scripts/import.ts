@@ -113,7 +113,7 @@ function writeResult(
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
   const hasAll = isSet && unwritten.every(({ kind }) => kind !== 'unwritten');
   if (created === 0) return hasAll ? 0 : 1;
-  // In the folder of the project.
+  // Beside the folder of texts, which is in the folder of the project.
   const report = tryWrite('import-report.md', () =>
     writeReportFile(dirname(resolve(root, content)), writeReport(result, name)),
   );

@@ -1,5 +1,4 @@
-// `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never
-// overwrites a file.
+// `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, named after its title. Never overwrites a file.
 import { join, resolve } from 'node:path';
 import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';

@@ -10,15 +10,13 @@ const { findProgram, toFailure, withSourcePlaces } = require('./cli/program.cjs'
 const { cachedName, readValue, storeValue } = require('./disk/cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
-// In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache, and the
-// next build would take longer.
+// In a long build, V8 would drop the bytecode of functions that no longer run, and the code cache would lack them.
 setFlagsFromString('--no-flush-bytecode');
-// A build of all pages is faster if V8 does not optimize regular expressions, and waits longer before it optimizes a function. Only
-// Node 20 has the second flag.
+// A build is too short to gain from optimized regular expressions, or from functions that are optimized early. Only Node 20 has
+// the second flag.
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
-
-// WebAssembly cuts the fonts. Optimizing it takes V8 longer than cutting the fonts of a hundred headings without optimization.
+// WebAssembly cuts the fonts, and a build is too short to gain from optimizing it.
 setFlagsFromString('--liftoff-only');
 
 /** One function for each loaded program without a stored code cache: it stores the code cache. @type {Set<() => void>} */

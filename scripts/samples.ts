@@ -1,5 +1,4 @@
-// `npm run samples`: records the files of content/ and public/ as samples in src/content/samples/samples.json. Run it after a
-// change of one.
+// `npm run samples`: records the files of content/ and public/ in src/content/samples/samples.json. Run it after a change of one.
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/content/samples/samples';
 import known from '../src/content/samples/samples.json';

@@ -18,10 +18,7 @@ interface Remembered extends Partial<StoredValue> {
   value?: unknown;
 }
 
-/**
- * Returns the last build of the folder `dist`, as its manifest describes it. `code` is the hash of the running code. All
- * keys depend on it; if it is undefined, the manifest is ignored.
- */
+/** `stored` is the manifest of `dist`; it is ignored if other code has written it. `code` is the hash of the running code. */
 export function fromManifest(stored?: Manifest, dist = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
   let remembered = new Map<string, Remembered>(manifest.values());

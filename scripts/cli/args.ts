@@ -25,10 +25,7 @@ interface Command<O extends Record<string, Option>> {
 
 type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readCommandLine<O>>;
 
-/**
- * Returns the function that runs a command and returns its exit code. `work` may throw a UsageError for exit code 2, or a Refusal
- * for exit code 1.
- */
+/** Returns the function that runs a command and returns its exit code: 2 if `work` throws a UsageError, and 1 for a Refusal. */
 export const runnerOf =
   <O extends Record<string, Option>, More extends unknown[]>(
     command: Command<O>,

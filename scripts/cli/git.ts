@@ -1,4 +1,3 @@
-// Runs Git.
 import { spawnSync } from 'node:child_process';
 import { Refusal } from '../disk/errors';
 
@@ -18,7 +17,7 @@ const SETTINGS = [
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in the working directory, without hooks. Its configuration may name programs. Throws a Refusal without Git. */
+/** Runs Git in the working directory, without hooks; other programs of its configuration may run. Throws a Refusal without Git. */
 export function git(args: string[], { input = '', env }: GitOptions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {

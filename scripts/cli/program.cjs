@@ -5,10 +5,7 @@ const { cachedName, pathOf, readValue, storeValue } = require('../disk/cache/sto
 
 /** The modules of the programs that this process has found, by the paths of the programs. @type {Map<string, string>} */
 const modules = new Map();
-/**
- * A module that several commands import, and that is a program of its own. The launcher loads it when it is imported, which takes
- * too long for a build that has nothing to do.
- */
+/** A module that is a program of its own, so that a build that has nothing to do need not load it. */
 const PART = '*/build/build-site';
 
 /**

@@ -101,10 +101,7 @@ function readPackage(commit: string): Record<string, unknown> {
   }
 }
 
-/**
- * Keys of package.json that keep the value of an owner who has changed it. `release` is the commit that the last upgrade took: in a
- * commit message, a squash would lose it.
- */
+/** Keys that an owner may change. `release` is the commit of the last upgrade: in a commit message, a squash would lose it. */
 const IDENTITY = ['name', 'version', 'description', 'license', 'release'];
 
 export const entryName = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);

@@ -32,10 +32,7 @@ export function reportBuild(summary: string, isUnchanged: boolean, out: string):
 
 const SHOWN_DRAFTS = 5;
 
-/**
- * Returns the table of pages, the placeholders, the texts that are drafts or scheduled, and the size of the site. `out` is the name
- * of the folder.
- */
+/** Returns the table of pages, the placeholders, the unpublished texts, and the size of the site. `out` is the folder's name. */
 export function summarize(outputs: Outputs, out: string, placeholders: Problem[], unpublished: string[]) {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
   const shown = pages.slice(0, SHOWN_ROWS);

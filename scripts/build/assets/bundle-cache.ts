@@ -1,5 +1,4 @@
-// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
-// project.
+// What depends only on the code: the browser bundle, and the fonts of the project.
 import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../inputs/fonts';

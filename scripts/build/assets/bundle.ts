@@ -77,10 +77,7 @@ const shared = {
   legalComments: 'none',
 } as const;
 
-/**
- * Completes the bundle for a site: sets the base path, and colors, width and phrases in style sheets; adds the fonts; decodes
- * the files. `names` has the file of each font.
- */
+/** Completes the bundle with the base path, colors, bar width, phrases and fonts of a site. `names` has the file of each font. */
 export function toAssets(
   { files, ...texts }: Bundle,
   site: SiteInfo,

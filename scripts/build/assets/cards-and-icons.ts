@@ -15,10 +15,7 @@ interface CoverFile extends Cover {
   source: string;
 }
 
-/**
- * Draws a card as PNG, or as JPEG if it has a cover, because a picture has more colors than the table of a PNG. `fonts` are
- * all that the SVG names.
- */
+/** Draws a PNG, or a JPEG if there is a cover, which may have more than 256 colors. `fonts` has all that the SVG names. */
 export async function drawCard(svg: string, fonts: DrawingFont[], cover?: CoverFile) {
   if (cover === undefined)
     return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };

@@ -11,8 +11,7 @@ const SMALLEST = 1200;
 /** Larger texts, in bytes, use a faster level: the best one would take too long. */
 const LARGE = 1_000_000;
 
-// Brotli level 11 saves more than level 5 and takes far longer, but only once for a file. The levels between take as long and
-// save less.
+// Level 11 is the best. It takes long, but only once for each file.
 const brotliOptions = (length: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

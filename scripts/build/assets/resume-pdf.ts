@@ -1,6 +1,5 @@
-// Draws the resume, scaled down in steps until it fits on one page, as a tagged PDF that follows PDF/UA (ISO 14289-1): programs
-// find its language, title, headings, lists, links and the order of its text. Everything else is marked as decoration. Loaded only
-// when it must be drawn.
+// Draws the resume, scaled down in steps until it fits on one page, as a tagged PDF that follows PDF/UA (ISO 14289-1). All that is
+// not text is marked as decoration. Loaded only when the resume must be drawn.
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';

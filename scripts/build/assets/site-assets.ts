@@ -37,10 +37,7 @@ interface AssetInput {
 
 export type NamedAssets = ReturnType<typeof nameAssets>;
 
-/**
- * Returns the files as outputs, and the pages with the files of their social cards. Most files are only named here:
- * `drawMissing` draws them once the rest of the build has no errors.
- */
+/** Returns the files as outputs, and the pages with the files of their cards. drawMissing() draws files that are only named. */
 export function nameAssets(given: AssetInput) {
   const { site, pages, input } = given;
   const { bundle, fonts: shipped } = input.fromCode;
@@ -112,10 +109,7 @@ const nameIcons = (site: Site): Output[] =>
     return { file: icon.file, source: 'src/theme/icons/icons.ts', body, isDefault: true };
   });
 
-/**
- * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its
- * hash depends on all code, because the code that draws it decides what it shows.
- */
+/** Names the resume, unless the owner has one. Its hash depends on all code: the code that draws it decides what it shows. */
 function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
   if (site.resume === undefined || input.ownResume) return { resume: [], findings: [] };
   const document = toFileDocument(site.resume, site);

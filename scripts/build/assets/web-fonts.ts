@@ -54,7 +54,6 @@ export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Ro
   return new Map(outputs);
 }
 
-/** Cuts the faces of headings for the head of a page. */
 export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   const cuts = new Map(faces.map((face) => [face.role, createCut(face, faces)]));
   return async (role, text) => {

@@ -1,5 +1,4 @@
-// Removes the metadata of the owner's pictures and videos, into which phones write the place. This makes copies: the files in
-// public/ and beside posts stay as they are.
+// Makes copies of the owner's pictures and videos without their metadata, into which phones write the place. The originals stay.
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../../src/base/images/metadata';
 import { withoutSvgMetadata } from '../../../src/base/images/svg';

@@ -134,7 +134,6 @@ export interface ShippedFonts {
   drawing: Font[];
 }
 
-/** Reads the fonts of the project, which are part of the code. */
 export function readShipped(): ShippedFonts {
   const read = (file: string, source = file): Font[] => {
     const bytes = readBytes(root + file);

@@ -1,7 +1,6 @@
-// All hashes are SHA-256.
 const crypto = require('node:crypto');
 
-/** SHA-256 in hexadecimal. @param {string | Uint8Array} data */
+/** @param {string | Uint8Array} data */
 const sha256Hex = (data) => crypto.hash('sha256', data, 'hex');
 
 /** SHA-256 in Base64, as used in content security policies and integrity attributes. @param {string | Uint8Array} data */

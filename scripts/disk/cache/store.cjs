@@ -27,7 +27,7 @@ function cachedName(/** @type {string} */ file, /** @type {unknown[]} */ ...inpu
   return `${name.slice(0, NAME_LENGTH)}-${hash('', ...parts).slice(0, DIGITS)}${ext}`;
 }
 
-/** The path of a file in the cache. @param {string} name */
+/** Returns the path of a file in the cache, which deleteOldest() then does not delete. @param {string} name */
 function pathOf(name) {
   used.add(FOLDER + name);
   return FOLDER + name;
@@ -54,7 +54,7 @@ function readValue(name) {
   }
 }
 
-/** Stores what a build reads again, with a hash at its end: damaged code would do anything. */
+/** Stores what a build reads again, with a hash at its end, by which readValue() recognizes a damaged file. */
 function storeValue(/** @type {string} */ name, /** @type {Uint8Array} */ value) {
   storeCached(name, Buffer.concat([value, Buffer.from(hash(name, value))]));
 }

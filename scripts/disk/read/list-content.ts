@@ -1,5 +1,4 @@
-// The names of the files in content/. A name that nothing reads is reported: otherwise a page in the wrong place would
-// be missing from the site without a word.
+// Lists content/, and reports each name that nothing reads: otherwise a page in a wrong place would be missing without a message.
 import { type Dirent, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';

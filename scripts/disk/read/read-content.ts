@@ -92,10 +92,7 @@ export const factsOf = (file: SourceFile) => ({
   placeholders: findNewFileTexts(file),
 });
 
-/**
- * Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. The text of a file
- * that cannot be read is empty, and there is a problem.
- */
+/** Reads a text in UTF-8 and normalizes it. The text of a file that cannot be read is empty, and there is a problem. */
 export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
   const refuse = (problem: Problem) => ({ file: { source, text: '' }, problems: [problem] });
   try {

@@ -22,7 +22,6 @@ export function* walk(
   const { onSkip, onFollow } = listener;
   for (const entry of listFolder(folder, onSkip)) {
     if (isIgnored(entry.name)) continue;
-    // Faster than join(), for thousands of files.
     const path = `${folder}/${entry.name}`;
     const kind = kindIn(path, entry);
     if (kind === 'folder') yield* walk(path, isIgnored, listener);

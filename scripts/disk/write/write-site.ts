@@ -129,10 +129,7 @@ function write(output: Output, path: string): Written {
   return { state: stateAt(path), key };
 }
 
-/**
- * Removes a file and the folders that are empty without it, unless somebody has put something else in its place. Returns whether
- * the file was removed.
- */
+/** Removes a file and the folders that are empty without it, unless something else is in its place. Returns whether it did. */
 function remove(dist: string, file: string): boolean {
   const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
     statsOf(join(dist, path))?.[isOurs]() === false;

@@ -13,10 +13,7 @@ export interface PageMessage extends Partial<Stamp> {
   html?: string;
 }
 
-/**
- * Sends a message to every open page when it connects and after each build. Each holds all that the page shows, so missed
- * messages need not be stored.
- */
+/** Sends messages to open pages. Each message has all that a page shows, so a page that has missed one needs only the next. */
 export function createEvents(messageFor: (path: string) => PageMessage) {
   /** The open pages with their paths. */
   const pages = new Map<ServerResponse, string>();
