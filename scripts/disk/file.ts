@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Refusal } from './errors';
 import { cleanFolder, isRunning, remove, writeWhole } from './write-whole.cjs';
 
-/** Replaces the text of a file. Replaces the target of a symbolic link. */
+/** Replaces the text of a file, or of the file that a symbolic link leads to. */
 export function replaceFile(path: string, text: string): void {
   const real = fs.realpathSync(path);
   // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.

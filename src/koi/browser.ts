@@ -14,7 +14,7 @@ export const isSeen = (): boolean => innerWidth > LEAST && innerHeight > LEAST;
 export const frameSize = (): { width: number; height: number } =>
   isSeen() ? { width: innerWidth, height: innerHeight } : { width: 1280, height: 800 };
 
-/** What the visitor has chosen on the site, or else what the system has. */
+/** Whether the theme that the visitor has chosen on the site, or else that of the system, is dark. */
 export const prefersDark = (): boolean => (readPreference() ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 
 /** The Network Information API, which not every browser has. */

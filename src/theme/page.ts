@@ -6,7 +6,7 @@ import { type SitePath, sitePages } from '../content/site-pages';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
 import { type Card, pageCard } from './social-cards/card';
 
-/** The style sheets of src/theme/styles that a page can use in addition to `layout` and `print`, which every page has. */
+/** The style sheets of src/theme/styles that a page can use in addition to `layout` and `print`. The koi page has none of these. */
 export type StyleName =
   | ProseStyle
   | 'home'

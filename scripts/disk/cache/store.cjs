@@ -59,7 +59,7 @@ function storeValue(/** @type {string} */ name, /** @type {Uint8Array} */ value)
   storeCached(name, Buffer.concat([value, Buffer.from(hash(name, value))]));
 }
 
-/** Stores a file. Returns the bytes if they cannot be stored, which only makes the next build slower. */
+/** Stores a file. Returns the bytes if they cannot be stored: then the next build makes them again. */
 function storeCached(/** @type {string} */ name, /** @type {Uint8Array} */ bytes) {
   if (!hasStored) process.once('exit', deleteOldest);
   hasStored = true;

@@ -57,7 +57,7 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
   removeTemporary(dist, manifest);
   refuseOtherFolder(dist);
   const gone = [...manifest.files.keys(), ...manifest.retained].filter((file) => !outputs.has(file));
-  // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
+  // Pages that are open still ask for these files. Images are not retained, because they may be of a draft.
   const isRetained = (file: string) =>
     isScriptStyleOrFont(file) && manifest.files.has(file) && stateAt(join(dist, file)) !== '';
   const retained = gone.filter(isRetained);

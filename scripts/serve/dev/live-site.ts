@@ -148,7 +148,7 @@ function stampedPage({ type, body }: Answer): { html: string; stamp: Stamp } | u
   return { html, stamp: stampOf(html) };
 }
 
-/** Returns a function for the headers of a path, except headers for HTTPS and for files that never change. */
+/** Returns a function for the headers of a path, except those for HTTPS and for caching. */
 function headersOf(outputs: Outputs): (path: string) => Header[] {
   const { headersFor } = parseRules(bodyText(outputs.get('_headers')?.body ?? ''), '');
   return (path) =>

@@ -1,4 +1,4 @@
-// Makes a new fish. Fish k depends on the seed, k and the fish before it, so that adding one changes no other.
+// Makes a new fish. Fish k depends on the seed, k and the places of the fish that are there, so that adding one changes no other.
 import { hashSeed, makeRandom, type Random } from '../rng';
 import { makePattern } from '../skin/pattern';
 import { VARIETIES, type Variety } from '../skin/varieties';

@@ -42,7 +42,7 @@ export function drawGround(pen: Pen, { width, height, seed }: World, palette: Po
 
 /** CSS pixels of the pond for one pixel of the light, in each direction. Enlarging makes the light soft. */
 const COARSENESS = 5;
-/** Its canvases are twice as fine: WebKit without a GPU enlarges them in squares. */
+/** Canvas pixels for one pixel of the light: WebKit without a GPU enlarges canvases in squares. */
 const FINENESS = 2;
 
 export function shineOn(canvases: readonly HTMLCanvasElement[], world: World, palette: PondPalette): void {

@@ -3,7 +3,7 @@ import type { Output } from '../../base/output';
 import type { FaceName } from '../../markdown/prose-assets';
 import type { ScriptName, StyleName } from '../../theme/page';
 
-/** The style sheets of pages and of other documents. `layout` and `print` are on every page. */
+/** The style sheets of pages and of other documents. `layout` and `print` are on every page except the koi page. */
 export type StyleSheetName = StyleName | 'layout' | 'print' | 'koi' | 'feed';
 
 /** A bundle, and its hash for subresource integrity: https://www.w3.org/TR/SRI/ */
@@ -15,9 +15,9 @@ export interface Script {
 export interface Assets {
   /** The minified rules of each style sheet. */
   styles: Record<StyleSheetName, string>;
-  /** `main` is on every page. */
+  /** `main` is on every page except the koi page. */
   scripts: Record<ScriptName | 'main', Script>;
-  /** Inlined in the head of every page. */
+  /** Inlined in the head of every page except the koi page. */
   beforePaint: string;
   /** Inlined in the 404 pages. */
   notFound: string;

@@ -1,5 +1,4 @@
-// Hydrates the toggle, which React has rendered at build, and the button that gives the theme back to the system. The theme is in
-// the document; storage and the system change it.
+// The toggle of the theme, and the button that returns to the theme of the system. The build has rendered both.
 import {
   applyPreference,
   isPreferenceKey,

@@ -24,7 +24,7 @@ interface ProjectCardProps {
 export function ProjectCard({ site, project, at, of, className = '' }: ProjectCardProps) {
   const { title, summary, year, role, outcome, tags, status } = project;
   const to = targetOfProject(site, project);
-  // A link says that there is a case study, also where the card leads elsewhere.
+  // A link says that there is a case study, even if the card leads elsewhere.
   const links = withLink(site, project, site.translate('Case study'), pathOfCaseStudy(site, project));
   const isWide = at === 0 && of % 2 === 1;
   const hasPicture = project.picture !== undefined || project.drawing !== undefined;

@@ -28,7 +28,7 @@ export function notFoundPage(
   };
 }
 
-/** Where something went under, seen at a low angle and fading outward. */
+/** Rings on water, seen at a low angle, which fade outward. */
 const Rings = () => (
   <svg className="rip" viewBox="0 0 600 240" aria-hidden="true">
     <g transform="translate(300 120)">

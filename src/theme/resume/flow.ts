@@ -60,7 +60,7 @@ export function paragraph(text: string, style: TextStyle, x: number, width: numb
   }));
 }
 
-/** Letters as fonts have them: é and not e with a mark behind it, no narrow space, and no sign that is never seen. */
+/** Letters as fonts have them: é and not e with a mark behind it, no narrow space, and no invisible characters. */
 const asDrawn = (text: string): string =>
   text
     .normalize('NFC')
