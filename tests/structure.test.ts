@@ -9,13 +9,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_253,
-  'lines of code for each feature': 187,
-  'lines of the median file of code': 91,
+  'lines of code': 28_123,
+  'lines of code for each feature': 186,
+  'lines of the median file of code': 90,
   'lines of the longest function': 60,
   'files of code': 297,
-  'lines of code without pond, drawings and import': 20_883,
-  'lines of style sheets': 3_616,
+  'lines of code without pond, drawings and import': 20_791,
+  'lines of style sheets': 3_611,
   'lines of tests': 19_901,
   'formats on disk': 3,
   folders: 12,
