@@ -10,8 +10,7 @@ import { INDEX, nameOf, pathOf, type Route, routeOf } from './paths';
 export function oldAddress(text: BlogText, config: BlogConfig, routes: Route[]): string | undefined {
   const { source, hasFrontMatter, isPage } = text;
   const { generator, input } = config;
-  if (generator === 'hugo')
-    return !isPage || source.startsWith('content/') ? hugoAddress(text, config) : undefined;
+  if (generator === 'hugo') return source.startsWith('content/') ? hugoAddress(text, config) : undefined;
   const inside = { ...text, source: source.slice(input.length) };
   const isRead = !isPage || hasFrontMatter;
   if (generator === 'jekyll') return isRead ? jekyllAddress(inside, config) : undefined;

@@ -1,5 +1,6 @@
 // The file of a post or page: what is known of it now, as front matter, and its converted text.
 import { Document, isScalar, isSeq } from 'yaml';
+import { oneLine } from '../../../src/content/yaml/schema';
 import { hostOf } from '../addresses/paths';
 import { isRemote, writeAddress } from '../body/blocks';
 import { Body } from '../body/body';
@@ -32,10 +33,10 @@ export function convertPost(post: BlogText, blog: Blog, resolve: Resolver) {
   else if (isCover && alt === '') body.report('alt', src, src);
   const summary = plainText(firstText(data, KEYS.description));
   const head = {
-    title,
+    title: oneLine(title),
     date: post.date || undefined,
     updated: !isPage && updated && updated > post.date ? updated : undefined,
-    description: summary || post.opening || (isPage ? title : undefined),
+    description: oneLine(summary || post.opening || (isPage ? title : '')) || undefined,
     tags: tags.length > 0 ? tags : undefined,
     series: post.series,
     cover: isCover ? { src: file, alt: plainText(alt) || title } : undefined,
@@ -45,11 +46,8 @@ export function convertPost(post: BlogText, blog: Blog, resolve: Resolver) {
   return { text: writeFile(head, text), isEmpty: text.trim() === '', body };
 }
 
-const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
-
-function writeFile(head: { title: string; description?: string }, body: string): string {
-  const description = head.description && clean(head.description);
-  const document = new Document({ ...head, title: clean(head.title), description });
+function writeFile(head: object, body: string): string {
+  const document = new Document(head);
   // Puts titles and descriptions with signs of YAML, such as a colon or a #, into double quotes.
   for (const key of ['title', 'description']) {
     const node = document.get(key, true);
