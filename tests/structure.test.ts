@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_123,
+  'lines of code': 28_119,
   'lines of code for each feature': 186,
   'lines of the median file of code': 90,
   'lines of the longest function': 60,

@@ -5,9 +5,9 @@ import { hostOf } from '../addresses/paths';
 import { isRemote, writeAddress } from '../body/blocks';
 import { Body } from '../body/body';
 import { convertBody } from '../body/convert-body';
-import { firstText } from '../read/front-matter';
+import { firstDay, firstText } from '../read/front-matter';
 import KEYS from '../read/keys.json';
-import { coverOf, firstDay, plainText } from '../read/read-text';
+import { coverOf, plainText } from '../read/read-text';
 import type { Resolver } from './resolve';
 import type { Blog, BlogText } from './source';
 

@@ -92,11 +92,16 @@ export const textOf = (value: unknown): string =>
     ? withoutMarks(String(value)).replace(/\s+/g, ' ').trim()
     : '';
 
-export const firstText = (data: Values, keys: string): string =>
+/** Returns the first value that can be read, of those at paths of keys with spaces between them. */
+const firstOf = (data: Values, keys: string, read: (value: unknown) => string | undefined) =>
   keys
     .split(' ')
-    .map((key) => textOf(valueAt(data, key)))
-    .find(Boolean) ?? '';
+    .map((key) => read(valueAt(data, key)))
+    .find(Boolean);
+
+export const firstText = (data: Values, keys: string): string => firstOf(data, keys, textOf) ?? '';
+
+export const firstDay = (data: Values, keys: string) => firstOf(data, keys, dayOf);
 
 /** Returns the value at a path of keys such as `params.title`, or undefined. Ignores the case of keys, as Hugo does. */
 export function valueAt(data: unknown, path: string): unknown {

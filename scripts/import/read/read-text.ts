@@ -11,7 +11,7 @@ import type { Report } from '../blog/findings';
 import { type BlogConfig, type BlogFiles, type BlogText, baseName } from '../blog/source';
 import {
   dayInName,
-  dayOf,
+  firstDay,
   firstText,
   isValues,
   listOf,
@@ -67,12 +67,6 @@ export const aliasesOf = ({ data, path }: BlogText): string[] =>
     .split(' ')
     .flatMap((key) => listOf(data[key]))
     .map((alias) => writtenPath(/^(?:https?:|\/)/.test(alias) ? pathOf(alias) : `${path}/../${alias}`));
-
-export const firstDay = (data: Values, keys: string): string | undefined =>
-  keys
-    .split(' ')
-    .map((key) => dayOf(data[key]))
-    .find(Boolean);
 
 function dayIn(source: string, data: Values, entry: Values): string | undefined {
   const [, year = ''] = /\/((?:19|20)\d\d)\//.exec(`/${source}`) ?? [];
