@@ -12,9 +12,8 @@ import { drawGround, drawSurface, shineOn } from './water/water';
 
 /** The most canvas pixels to a CSS pixel. */
 const MAX_RATIO = 2;
-/** For bare fish, which are so faint that nobody would see more pixels. A slow machine draws only a share of these. */
-const MAX_BARE_RATIO = 1.5;
-const FRUGAL_SHARE = 0.5;
+/** For bare fish, which are so faint that nobody would see more pixels, and on a slow machine. */
+const [MAX_BARE_RATIO, MAX_FRUGAL_RATIO] = [1.5, 1];
 
 export class Stage {
   readonly pond = find<HTMLCanvasElement>('pond');
@@ -37,8 +36,8 @@ export class Stage {
   /** Sets the size of the canvases, which clears them: call paint() and draw() afterwards. */
   fit(width: number, height: number, frugal: boolean): void {
     this.frugal = frugal;
-    this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MAX_BARE_RATIO : MAX_RATIO);
-    if (this.bare && frugal) this.ratio *= FRUGAL_SHARE;
+    const most = frugal ? MAX_FRUGAL_RATIO : MAX_BARE_RATIO;
+    this.ratio = Math.min(devicePixelRatio || 1, this.bare ? most : MAX_RATIO);
     for (const canvas of this.bare ? [this.pond] : [this.pond, this.ground])
       Object.assign(canvas, {
         width: Math.round(width * this.ratio),

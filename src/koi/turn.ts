@@ -19,8 +19,6 @@ import {
 
 /** The size of the drawing, whose units the canvas shares. */
 const [WIDTH, HEIGHT] = [760, 400];
-/** Pixels of the canvas to one of its units. */
-const FINENESS = 2;
 const LENGTH = 225;
 /** The distance from the pointer at which the head stops, and how far an arrow key leads it. */
 const NEAR = 10;
@@ -72,7 +70,6 @@ function cover(image: HTMLImageElement) {
   box.className = 'koi-turn';
   hint.append(marked('Lead the koi with the pointer, a finger or the arrow keys'));
   hint.id = 'koi-hint';
-  [canvas.width, canvas.height] = [WIDTH * FINENESS, HEIGHT * FINENESS];
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-labelledby', hint.id);
@@ -134,7 +131,12 @@ function animate({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): 
   });
   // The koi swims before it is first shown, so that its joints are bent.
   for (let k = 0; k < 60; k++) swim(1 / 60);
-  draw(pen, fish, heading);
+  // The canvas has the pixels of its place: not every engine averages those of a larger one. It is observed at once.
+  new ResizeObserver(() => {
+    canvas.width = canvas.clientWidth * devicePixelRatio;
+    canvas.height = (canvas.width * HEIGHT) / WIDTH;
+    draw(pen, fish, heading);
+  }).observe(canvas);
 }
 
 function drawKoi(pen: Pen, fish: Posed): void {
@@ -175,7 +177,7 @@ function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
 
 function draw(pen: CanvasRenderingContext2D, fish: Posed, heading: number): void {
   pose(fish);
-  pen.setTransform(FINENESS, 0, 0, FINENESS, 0, 0);
+  pen.setTransform(pen.canvas.width / WIDTH, 0, 0, pen.canvas.height / HEIGHT, 0, 0);
   pen.clearRect(0, 0, WIDTH, HEIGHT);
   pen.lineWidth = 1;
   pen.lineJoin = 'round';

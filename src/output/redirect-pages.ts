@@ -17,9 +17,8 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
       const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));
-      const file = fileOfRedirect(redirect);
       const source = site.sources.settings;
-      return { ...page, file, source, isRedirect: true, isDefault: true };
+      return { ...page, file: fileOfRedirect(redirect), source, isRedirect: true, isDefault: true };
     });
 }
 
