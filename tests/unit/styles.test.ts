@@ -15,10 +15,10 @@ it('decorate text with longhands, also when minified', () => {
 });
 
 it('have an opaque bar for browsers that may not draw a blur', () => {
-  const bar = declarations(styles.layout, '.bar:before');
+  const bar = declarations(styles.layout, '.bar');
   expect(bar.background).toBe('var(--paper)');
   expect(bar['backdrop-filter']).toBeUndefined();
-  expect(styles.layout).toMatch(/@supports[^{]*animation-timeline[^{]*\{\.bar:before\{[^}]*backdrop-filter/);
+  expect(styles.layout).toMatch(/@supports[^{]*animation-timeline[^{]*\{\.bar\{[^}]*backdrop-filter/);
 });
 
 it('have visible scroll bars in the dark theme', () => {
