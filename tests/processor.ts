@@ -12,10 +12,10 @@ function processorMs(run: () => unknown): number {
 /** The limit of growth() for four times the input: a proportional time grows by 4, and a quadratic time by 16. */
 export const PROPORTIONAL = 10;
 
-const MOST_RUNS = 5;
+const MOST_RUNS = 12;
 
 /**
- * How many times longer `large` takes than `small`, by the shortest times of up to five runs of both: what else the machine
+ * How many times longer `large` takes than `small`, by the shortest times of up to twelve runs of both: what else the machine
  * does, and the collection of memory, only add to a time. A ratio below PROPORTIONAL is not measured again.
  */
 export function growth(small: () => unknown, large: () => unknown): number {
