@@ -6,6 +6,7 @@ import { type LastBuild, noLastBuild } from '../base/last-build';
 import { isError, type Problem, type SourceFile, sortProblems } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import type { MarkdownOptions } from '../markdown/context';
+import type { Place } from '../markdown/locate';
 import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
 import { type FontFiles, unusedFonts } from './fonts/faces';
@@ -44,13 +45,12 @@ interface SiteOptions extends Pick<MarkdownOptions, 'grammars' | 'emoji' | 'vide
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(files: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, folders = [], last = noLastBuild } = options;
-  const { parsed, problems, render, href, translate } = parseFiles(files, options, last);
-  const { settings, about, projects, ...others } = valuesOf(parsed);
+  const { parsed, problems, addresses, render, href, translate } = parseFiles(files, options, last);
+  const { settings, about, projects, posts, resume } = parsed;
   if (!settings || !about || !projects || problems.some(isError)) return { problems: sortProblems(problems) };
 
-  const { posts, resume } = others;
   const hasResume = resume !== undefined || options.ownResume === true;
-  const parts = { ...others, translate, settings, about, projects, hasResume, hasBlog: posts.length > 0 };
+  const parts = { ...parsed, settings, about, projects, translate, hasResume, hasBlog: posts.length > 0 };
   const titles = pageTitles(parts);
   const entriesOf = (menu: 'nav' | 'buttons') =>
     [...titles.keys()].flatMap((to) => (sitePages[to]?.in?.includes(menu) ? { to } : []));
@@ -69,11 +69,7 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
       projects: files.projects.source,
       resume: files.resume?.source,
     },
-    addresses: new Map([
-      [files.settings.source, parsed.settings.addresses],
-      [files.projects.source, parsed.projects.addresses],
-      [files.resume?.source ?? '', parsed.resume?.addresses ?? []],
-    ]),
+    addresses,
     today: options.today,
     base: href('/').replace(/\/$/, ''),
     absolute: (to) => new URL(href(to), settings.url).href,
@@ -83,24 +79,28 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
   return { site, problems: sortProblems(problems) };
 }
 
-/** The values of what is parsed, by name. */
-const valuesOf = <P extends Record<string, { value?: unknown } | undefined>>(parsed: P) =>
-  Object.fromEntries(Object.entries(parsed).map(([name, one]) => [name, one?.value])) as {
-    [Name in keyof P]: NonNullable<P[Name]>['value'] | Extract<P[Name], undefined>;
-  };
+/** The value is undefined if the file has errors. */
+type Parser<T> = (file: SourceFile) => { value?: T; problems: Problem[]; addresses?: Place[] };
 
 /** Parses the files. What has errors is undefined; the rest is parsed, so that all problems are reported at once. */
 function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) {
   const { images, fonts = new Map(), folders = [], url } = options;
+  const problems: Problem[] = [];
+  const addresses = new Map<string, Place[]>();
   /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
-  const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
-    last.value(name, last.key(file.hash, ...inputs), () => parse(file.readText()));
+  const parse = <T>(name: string, file: ContentFile, inputs: unknown[], parser: Parser<T>): T | undefined => {
+    const key = last.key(file.hash, ...inputs);
+    const parsed = last.value(name, key, () => parser(file.readText()));
+    problems.push(...parsed.problems);
+    if (parsed.addresses) addresses.set(file.source, parsed.addresses);
+    return parsed.value;
+  };
 
   const fontHashes = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.hash]);
-  const settings = once('settings', files.settings, [url, fontHashes], (file) =>
+  const settings = parse('settings', files.settings, [url, fontHashes], (file) =>
     parseSettings(file, url, options.fonts),
   );
-  const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings.value ?? {};
+  const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings ?? {};
   const translate = createTranslate(language, words);
   const href = createHref({
     url: siteUrl ?? 'https://example.com',
@@ -112,24 +112,23 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
   const media = [[...images.values()], [...(options.videos?.values() ?? [])]];
   const renderKey = last.key(siteUrl, trailingSlash, allow, folders, language, words, media);
 
-  const projects = once('projects', files.projects, [renderKey], (file) =>
+  const projects = parse('projects', files.projects, [renderKey], (file) =>
     parseProjects(file, options.drawings, images, language),
   );
+  const about = parse('about', files.about, [renderKey], (file) => parseAbout(file, render));
+  const resume =
+    files.resume && parse('resume', files.resume, [language], (file) => parseResume(file, language));
   const shared = { ...options, render, renderKey, last };
-  const parsed = {
-    settings,
-    about: once('about', files.about, [renderKey], (file) => parseAbout(file, render)),
-    projects,
-    caseStudies: parseCaseStudies(files.caseStudies, projects.value, shared),
-    resume: files.resume && once('resume', files.resume, [language], (file) => parseResume(file, language)),
-    ownPages: parseTexts<OwnPage>(files.pages, shared, (file) =>
-      parseText(file, TEXT_KINDS.page, render, nameProblem(file.source, 'page')),
-    ),
-    posts: parsePosts(files.posts, shared),
-  };
-  const problems = Object.values(parsed).flatMap((one) => one?.problems ?? []);
-  if (settings.value) problems.push(...settingsProblems(settings.value, files.settings.readText(), options));
-  return { parsed, problems, translate, href, render };
+  const caseStudies = parseCaseStudies(files.caseStudies, projects, shared);
+  const ownPages = parseTexts<OwnPage>(files.pages, shared, (file) =>
+    parseText(file, TEXT_KINDS.page, render, nameProblem(file.source, 'page')),
+  );
+  const posts = parsePosts(files.posts, shared);
+  for (const kind of [caseStudies, ownPages, posts]) problems.push(...kind.problems);
+  if (settings) problems.push(...settingsProblems(settings, files.settings.readText(), options));
+  const texts = { caseStudies: caseStudies.value, ownPages: ownPages.value, posts: posts.value };
+  const parsed = { settings, about, projects, resume, ...texts };
+  return { parsed, problems, addresses, translate, href, render };
 }
 
 /** Checks the settings against other files: a portrait that is no image, a pond that the policy blocks, unused fonts. */

@@ -101,24 +101,24 @@ export function parseText<Keys extends SharedValues & { title?: string; descript
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const lang = data?.lang ?? render.language;
   const rendered = render({ file, body, bodyStart, path, language: lang });
-  const { problems: inBody, sections, places, wordCount, ...shown } = rendered;
-  const { html: all, headings, markdown, ...others } = shown;
-  problems.push(...inBody);
+  const { css, headings, images, markdown, opened, places, wordCount } = rendered;
+  const html = rendered.html.trim() === '' ? '' : rendered.html;
+  problems.push(...rendered.problems);
   if (wrongName) problems.push(problemOf(source, wrongName));
-  const html = all.trim() === '' ? '' : all;
   const content = { html, headings, markdown };
-  const parsed = { content, places, wordCount, hasAddress: wrongName === undefined, problems };
-  if (data === undefined) return { ...parsed, text: undefined, isDraft: isMarkedDraft(file.text) };
-  if (html === '' && !inBody.some(isError))
-    problems.push(
-      problemOf(source, { ...noText, hint: 'write text below the front matter, or set draft: true.' }),
-    );
-  const { title = defaultTitle, description = firstParagraph(html), draft: isDraft } = data;
+  const result = { content, places, wordCount, hasAddress: !wrongName, problems };
+  if (data === undefined) return { ...result, text: undefined, isDraft: isMarkedDraft(file.text) };
+  const hint = 'write text below the front matter, or set draft: true.';
+  if (html === '' && !rendered.problems.some(isError)) problems.push(problemOf(source, { ...noText, hint }));
+  const { title = defaultTitle, description = firstParagraph(html) } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
   if (/^<h\d/.test(html) && headings[0]?.text === title)
     problems.push(problemAt(file, bodyStart + body.search(/\S/), Number.POSITIVE_INFINITY, TITLE_TWICE));
-  const own: Omit<PlainOf<Text>, keyof SharedValues> & Record<'title' | 'description' | 'lang', string> = {
-    ...others,
+  const text = {
+    ...data,
+    css,
+    images,
+    opened,
     title,
     description,
     lang,
@@ -132,7 +132,7 @@ export function parseText<Keys extends SharedValues & { title?: string; descript
     proseAssets: proseAssetsOf(rendered),
     search: searchWords(`${title} ${description}`, headings, html),
   };
-  return { ...parsed, text: { ...data, ...own }, isDraft };
+  return { ...result, text, isDraft: data.draft };
 }
 
 /**
@@ -162,7 +162,7 @@ export function parseTexts<T extends Text>(
   return { value: texts, isComplete, problems };
 }
 
-/** What a text is without in the views of other pages. */
+/** The keys that only the page of a text shows: other pages are not rendered again if these change. */
 const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */
@@ -174,25 +174,26 @@ function parseOnce<T extends Text>(
 ) {
   const key = last.key(file.hash, renderKey, inputs);
   /** Undefined until the text must be parsed, and after its memory was freed. */
-  let result: ParsedText<PlainOf<T>> | undefined;
-  const parsed = () => {
-    result ??= parse(file.readText());
-    return result;
+  let parsed: ParsedText<PlainOf<T>> | undefined;
+  const getParsed = () => {
+    parsed ??= parse(file.readText());
+    return parsed;
   };
-  const { text: plain, ...known } = last.value(`text ${file.source}`, key, () => {
-    const { content: _, text, ...others } = parsed();
-    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_KEYS.includes(key));
-    return { ...others, text: text && { ...text, key, metadataKey: last.key(metadata) } };
+  const { plain, places, ...facts } = last.value(`text ${file.source}`, key, () => {
+    const { text, places, isDraft, hasAddress, problems } = getParsed();
+    const metadata = Object.entries(text ?? {}).filter(([name]) => !OWN_KEYS.includes(name));
+    const plain = text && { ...text, key, metadataKey: last.key(metadata) };
+    return { plain, places, isDraft, hasAddress, problems };
   });
   const text = plain && {
     ...plain,
     body: () => file.readText().text.slice(plain.bodyStart),
-    content: () => parsed().content,
-    places: () => known.places,
+    content: () => getParsed().content,
+    places: () => places,
     free: () => {
-      result = undefined;
+      parsed = undefined;
     },
     toJSON: () => plain.metadataKey,
   };
-  return { ...known, text: text as T | undefined };
+  return { ...facts, text: text as T | undefined };
 }
