@@ -139,7 +139,7 @@ function createBuilds(options: BuildOptions) {
       const todayOptions = { ...options, today: buildDay() };
       const { outputs, problems } = await buildOutputs(todayOptions, memory, each, code);
       if (problems.some(isError)) return { problems };
-      memory.take(outputs);
+      memory.endBuild(outputs);
       return { outputs, problems };
     },
     store(): void {

@@ -32,7 +32,7 @@ export async function rebuild(options: BuildOptions, code = 'the code'): Promise
   const built = await buildOutputs(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
   await drawMissing(built.outputs);
-  last.take(built.outputs);
+  last.endBuild(built.outputs);
   writeSite(built.outputs, options.out, { code, values: last.values }, manifest);
   return { ...built, made };
 }

@@ -92,7 +92,7 @@ export async function buildAndWrite(
   const files = options.compress ? await addCompressed(outputs, last) : outputs;
   const summary = summarizeBuild(files, contentFiles, site, outName);
   const report = codeHash() && inputHash ? { inputHash, problems: text, summary } : undefined;
-  last.take(files);
+  last.endBuild(files);
   const rest = { code: codeHash(), values: last.values, report };
   const isUnchanged = tryWrite(out, () => writeSite(files, out, rest, manifest))?.value;
   if (isUnchanged === undefined) return 1;

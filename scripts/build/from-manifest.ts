@@ -7,34 +7,33 @@ import { type Manifest, noManifest, type StoredValue, stateAt } from '../disk/wr
 
 interface Memory extends LastBuild {
   /** Makes this build the last one. Values that it has not used are dropped. */
-  take(outputs: Outputs): void;
+  endBuild(outputs: Outputs): void;
   /** Returns what to store in a manifest: the values, and what is known of the pages. */
   values(): Iterable<[name: string, StoredValue]>;
 }
 
-/** A value of the last build, as JSON or parsed. */
-interface Remembered extends Partial<StoredValue> {
-  key: string;
-  value?: unknown;
-}
+/** A value of a build. One from a manifest is parsed when it is first used. */
+type Remembered = StoredValue & { value?: unknown };
 
 /** `stored` is the manifest of `dist`; it is ignored if other code has written it. `code` is the hash of the running code. */
 export function fromManifest(stored?: Manifest, dist = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
-  let remembered = new Map<string, Remembered>(manifest.values());
-  let used = new Map<string, Remembered>();
-  /** The outputs of the last build of this process. */
-  let latest: Outputs | undefined;
+  let lastValues = new Map<string, Remembered>(manifest.values());
+  /** The values that this build has made, or used again. */
+  let currentValues = new Map<string, Remembered>();
+  /** The outputs of the last build, if this process has made it. */
+  let lastOutputs: Outputs | undefined;
   const salt = code ?? randomUUID();
   const find = <T>(name: string, key: string): T | undefined => {
-    const found = used.get(name) ?? remembered.get(name);
-    if (found === undefined || key === '' || found.key !== key) return undefined;
-    used.set(name, found);
-    found.value ??= found.json && JSON.parse(String(found.json()));
+    const found = currentValues.get(name) ?? lastValues.get(name);
+    if (key === '' || found?.key !== key) return undefined;
+    currentValues.set(name, found);
+    found.value ??= JSON.parse(String(found.json()));
     return found.value as T;
   };
   const keep = <T>(name: string, key: string, value: T): T => {
-    if (key !== '' && value !== undefined) used.set(name, { key, value });
+    const isKept = key !== '' && value !== undefined;
+    if (isKept) currentValues.set(name, { key, value, json: () => JSON.stringify(value) });
     return value;
   };
   return {
@@ -42,27 +41,28 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
     value: (name, key, make) => find(name, key) ?? keep(name, key, make()),
     later: async (name, key, make) => find(name, key) ?? keep(name, key, await make()),
     output(file, view) {
-      if (latest) return latest.get(file)?.view === view ? latest.get(file) : undefined;
-      // The view also identifies the bytes: see keyOfBody().
-      const { state = '', key: content } = manifest.files.get(file) ?? {};
+      const latest = lastOutputs?.get(file);
+      if (lastOutputs) return latest?.view === view ? latest : undefined;
+      // The key of a written file is its view, if it has one: see keyOfBody().
+      const written = manifest.files.get(file);
       const path = `${dist}/${file}`;
-      if (content !== view || state === '' || stateAt(path) !== state) return undefined;
-      const body = { copyOf: path, bytes: Number(state.split(' ')[0]), key: view };
-      // The manifest has the facts of the pages that it lists.
-      const { key, json } = remembered.get(`page ${file}`) ?? {};
-      return { body, facts: key && json ? new PageFacts(key, json) : undefined };
+      if (!written?.state || written.key !== view || stateAt(path) !== written.state) return undefined;
+      const body = { copyOf: path, bytes: Number(written.state.split(' ')[0]), key: view };
+      const facts = lastValues.get(`page ${file}`);
+      return { body, facts: facts && new PageFacts(facts.key, facts.json) };
     },
-    take(outputs) {
+    endBuild(outputs) {
       // Also keeps values with the key of a used one: a feed that is not made again does not ask for the entries of its posts.
-      const keys = new Set(Array.from(used.values(), ({ key }) => key));
-      for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
-      [remembered, used, latest] = [used, new Map(), outputs];
+      const keys = new Set(Array.from(currentValues.values(), ({ key }) => key));
+      for (const [name, value] of lastValues) if (keys.has(value.key)) currentValues.set(name, value);
+      lastOutputs = outputs;
+      [lastValues, currentValues] = [currentValues, new Map()];
     },
     *values() {
-      for (const [name, { key, json, value }] of remembered)
-        yield [name, { key, json: json ?? (() => JSON.stringify(value)) }];
-      for (const { file, view, facts } of (dist && latest?.values()) || [])
-        if (view && facts) yield [`page ${file}`, { key: facts.key, json: facts.json }];
+      yield* lastValues;
+      if (dist === '') return;
+      for (const { file, view, facts } of lastOutputs?.values() ?? [])
+        if (view && facts) yield [`page ${file}`, facts];
     },
   };
 }

@@ -97,7 +97,7 @@ it('the links lead to the years, with that of the page marked; on the first page
 
 it('a change of the oldest post is in the Markdown of its lists, which show others', async () => {
   const [folder, memory] = [writeLongBlog(), fromManifest()];
-  memory.take((await buildOutputs(optionsFor(folder), memory)).outputs);
+  memory.endBuild((await buildOutputs(optionsFor(folder), memory)).outputs);
   const post = join(folder, 'content/posts/2019-1.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*/m, 'title: Renamed'));
   const { outputs } = await buildOutputs(optionsFor(folder), memory);

@@ -18,7 +18,7 @@ const last = fromManifest();
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string, drafts: boolean): Promise<{ code: number; stderr: string }> {
   const { problems, outputs } = await buildOutputs(optionsFor(folder, { drafts }), last);
-  if (outputs.size > 0) last.take(outputs);
+  if (outputs.size > 0) last.endBuild(outputs);
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
 

@@ -27,7 +27,7 @@ async function run(today = TODAY): Promise<{ outputs: Outputs; rendered: string[
   const made: string[] = [];
   const { outputs, problems } = await buildOutputs(optionsFor(folder, { today }), watched(memory, made));
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
-  memory.take(outputs);
+  memory.endBuild(outputs);
   return { outputs, rendered: namesOf(made).sort() };
 }
 

@@ -25,14 +25,14 @@ const tableOf = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => 
 function runStored(work: (last: LastBuild) => Output[], code: string | undefined = 'the code') {
   const last = fromManifest(readManifest(out), out, code);
   const outputs = tableOf(...work(last));
-  last.take(outputs);
+  last.endBuild(outputs);
   return writeSite(outputs, out, { code, values: last.values });
 }
 
 /** The same for builds of one process. */
 function createMemory() {
   const last = fromManifest();
-  return (work: (last: LastBuild) => Output[]) => last.take(tableOf(...work(last)));
+  return (work: (last: LastBuild) => Output[]) => last.endBuild(tableOf(...work(last)));
 }
 
 describe.each([
@@ -98,7 +98,7 @@ describe('of what the manifest knows', () => {
       const last = fromManifest(readManifest(out), out, code);
       const found = [last.value('a', '1', nothing), last.output('404.html', 'a view')];
       last.value('a', '1', () => true);
-      last.take(tableOf(page));
+      last.endBuild(tableOf(page));
       writeSite(tableOf(page), out, { code, values: last.values });
       return found;
     };
@@ -125,7 +125,7 @@ it('in memory, what a good build has not asked for is freed, but the entries of 
   const last = fromManifest();
   const ask = (names: [string, string][]) => {
     for (const [name, key] of names) last.value(name, key, () => 'x');
-    last.take(new Map());
+    last.endBuild(new Map());
   };
   const all: [string, string][] = [
     ['text a.md', 'key of a'],

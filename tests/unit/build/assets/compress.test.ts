@@ -14,7 +14,7 @@ it('a text is compressed again only if it has changed', async () => {
     const made: string[] = [];
     const page = { file: 'index.html', source: 'a test', body };
     const outputs = await addCompressed(new Map([[page.file, page]]), watched(last, made));
-    last.take(outputs);
+    last.endBuild(outputs);
     expect(gunzipSync(outputs.get('index.html.gz')?.body as Uint8Array).toString()).toBe(body);
     return made;
   };
