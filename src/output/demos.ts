@@ -27,16 +27,13 @@ export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, 
   const isTaken = createIsTaken(outputs);
   const wasm = [...outputs.keys()].filter((file) => file.endsWith('.wasm'));
   const demos = ownHtmlOf(outputs).filter(({ file, ownHtml }) => ownHtml.isDemo && !isTaken(file));
-  return new Map(
-    Array.from(
-      groupBy(demos, ({ file }) => topOf(file)),
-      ([name, files]) => {
-        const isInDemo = (file: string) => (name.endsWith('/') ? file.startsWith(name) : !file.includes('/'));
-        const origins = files.map(({ ownHtml }) => ownHtml.origins);
-        return [name, demoPolicy(origins, settings.allow, wasm.some(isInDemo))];
-      },
-    ),
-  );
+  const policies = new Map<string, string>();
+  for (const [name, files] of groupBy(demos, ({ file }) => topOf(file))) {
+    const isInDemo = (file: string) => (name.endsWith('/') ? file.startsWith(name) : !file.includes('/'));
+    const origins = files.map(({ ownHtml }) => ownHtml.origins);
+    policies.set(name, demoPolicy(origins, settings.allow, wasm.some(isInDemo)));
+  }
+  return policies;
 }
 
 /**

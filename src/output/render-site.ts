@@ -63,13 +63,10 @@ export function collectOutputs(outputs: Output[], last: LastBuild) {
 }
 
 /** Returns a key of the names of all files except social cards, and of what the checks and the policy read of each file. */
-const keyOfOutputs = (outputs: Outputs, last: LastBuild): string =>
-  last.key(
-    [...outputs.values()].flatMap((output) => {
-      const { file, source, facts, ownHtml } = output;
-      return isCard(output) ? [] : [[file, source, facts?.key ?? ownHtml]];
-    }),
-  );
+function keyOfOutputs(outputs: Outputs, last: LastBuild): string {
+  const others = [...outputs.values()].filter((output) => !isCard(output));
+  return last.key(others.map(({ file, source, facts, ownHtml }) => [file, source, facts?.key ?? ownHtml]));
+}
 
 /** Yields the pages as HTML and as Markdown. A page with the view of the last build is not rendered again. */
 export function* renderPages(

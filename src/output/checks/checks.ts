@@ -1,5 +1,6 @@
 // Runs the checks that need the whole site; they are in this folder or beside what they check. Problems that are found while a
 // file is read, parsed or drawn are reported there. checkGone() is called elsewhere: it needs the files of the last build.
+import { groupBy } from '../../base/group-by';
 import type { LastBuild } from '../../base/last-build';
 import { isCard, type Output, type PublicFile, pagesOf } from '../../base/output';
 import { type Problem, type SourceFile, sortProblems } from '../../base/problems/problem';
@@ -99,8 +100,8 @@ export const checkMore = (
     ...(isForPublishing ? findPlaceholders(contentFiles, site) : []),
     ...(isForPublishing ? findSamples(site, hash).map(createLocate(contentFiles, site)) : []),
   ];
-  const keyOf = ({ source, message }: Problem) => `${source} ${message}`;
-  return groupRepeated(sortProblems(found).map((one) => ({ ...one, once: { key: keyOf(one), count: 1 } })));
+  const onceOf = ({ source, message }: Problem) => ({ key: `${source} ${message}`, count: 1 });
+  return groupRepeated(sortProblems(found).map((one) => ({ ...one, once: onceOf(one) })));
 };
 
 /**
@@ -110,6 +111,7 @@ export const checkMore = (
 function firstAtEachPlace(problems: Problem[], others: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint, message }: Problem) =>
     [source, line, column, hint, line > 0 || message].join('\n');
-  const seen = new Set(others.map(keyOf));
-  return problems.filter((problem) => seen.size < seen.add(keyOf(problem)).size);
+  const known = new Set(others.map(keyOf));
+  const added = problems.filter((problem) => !known.has(keyOf(problem)));
+  return Array.from(groupBy(added, keyOf).values(), ([first]) => first);
 }

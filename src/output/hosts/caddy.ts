@@ -26,7 +26,8 @@ function maps(rules: HostRules): string[] {
   const { base, security, demos, redirects, wildcards, folders, pages, notFound } = rules;
   const [[, policy]] = security;
   const at = (path: string) => startsWith(`${base}/${path}`);
-  const moved = [...withSlashes(redirects), ...folders];
+  const moves = [...withSlashes(redirects), ...folders];
+  const moved = moves.map(({ from, to }) => [from, addQuery(to, '{question}')]);
   const below = wildcards.map(({ from, to }) => {
     const path = `~^${encodedPattern(from.slice(0, -1))}`;
     const target = to.replaceAll('$', '$$$$');
@@ -43,11 +44,7 @@ function maps(rules: HostRules): string[] {
   const types = CONTENT_TYPES.map(([ending, type]) => [`~(?i)\\.${ending}$`, type]);
   return [
     ...map('query', ['question'], [['', '']], ['?{query}']),
-    ...map(
-      'path',
-      ['moved'],
-      moved.map(({ from, to }) => [from, addQuery(to, '{question}')]),
-    ),
+    ...map('path', ['moved'], moved),
     // The address as the client sent it: encoded, and with the query.
     ...map('uri', ['below'], below),
     ...map('path', ['policy'], policies, [policy]),
