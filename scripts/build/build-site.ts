@@ -135,9 +135,8 @@ async function renderDocuments(
 /** Sorts problems, and counts those that are repeated. In drafts, which may be unfinished, errors become warnings. */
 function inOrder(problems: Problem[], site?: Site): Problem[] {
   const drafts = new Set(site && textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
-  return groupRepeated(
-    sortProblems(problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem))),
-  );
+  const shown = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
+  return groupRepeated(sortProblems(shown));
 }
 
 function summarizeBuild(outputs: Outputs, files: ContentFiles, site: Site, outName: string): string {

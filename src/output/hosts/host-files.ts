@@ -1,6 +1,6 @@
 // The files that configure headers and redirects on hosts. A file of the owner replaces the generated one, with a warning.
 import { encodePath } from '../../base/html/addresses';
-import type { Output, Outputs } from '../../base/output';
+import type { Outputs } from '../../base/output';
 import { type Problem, problemOf } from '../../base/problems/problem';
 import type { Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
@@ -29,10 +29,10 @@ const HOST_FILES: HostFile[] = [
 
 /** Returns the outputs with a file for each host, unless the owner has one of that name. */
 export function addHostFiles(outputs: Outputs, rules: HostRules): Outputs {
-  const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
-    ({ file, write }): [string, Output] => [file, { file, source: 'src/output/hosts', body: write(rules) }],
-  );
-  return new Map([...outputs, ...added]);
+  const all = new Map(outputs);
+  for (const { file, write } of HOST_FILES)
+    if (!outputs.has(file)) all.set(file, { file, source: 'src/output/hosts', body: write(rules) });
+  return all;
 }
 
 /** Returns a warning for each limit of a host that the rules exceed. */
