@@ -9,7 +9,7 @@ import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } f
 
 const command = {
   usage: 'npm run preview --',
-  summary: 'Serves the built site on localhost as a host would.',
+  summary: 'Serves the built site to this computer, with the headers, redirects and 404 pages of a host.',
   options: {
     port: portOption,
     host: hostOption,

@@ -26,8 +26,9 @@ export function failWith(problems: Problem[], note = ''): 1 {
 
 /** Prints the summary of a build and the time of its process; `isUnchanged` if it has written nothing to `out`. */
 export function reportBuild(summary: string, isUnchanged: boolean, out: string): void {
-  const unchanged = isUnchanged ? `\nNo file has changed, so ${out} was left as it is.` : '';
-  console.log(`${summary}, built in ${Math.round(performance.now())} ms${unchanged}`);
+  const verb = isUnchanged ? 'checked' : 'built';
+  const note = isUnchanged ? `\nNo file has changed, so ${out} was left as it is.` : '';
+  console.log(`${summary}, ${verb} in ${Math.round(performance.now())} ms${note}`);
 }
 
 const SHOWN_DRAFTS = 5;

@@ -63,7 +63,7 @@ it('repeats the warnings and the table, writes nothing, and runs no code of pack
   rmSync(at('.dist-manifest.jsonl'));
   const complete = await build();
   expect(isRepeated(complete)).toBe(false);
-  const withoutTime = ({ stdout }: Ran) => stdout.replace(/built in \d+ ms/, '');
+  const withoutTime = ({ stdout }: Ran) => stdout.replace(/checked in \d+ ms/, '');
   expect(withoutTime(repeated)).toBe(withoutTime(complete));
   expect(repeated.stdout).toContain(LEFT);
   expect(repeated.stderr).toBe(complete.stderr);
