@@ -1,5 +1,6 @@
-/** Below this, the time of a run says nothing: the first calls of a function are interpreted, and memory is collected. */
-const FLOOR_MS = 40;
+const TEXT = 'a *b* [c](d) '.repeat(150_000);
+/** The time of some work on this machine. A shorter one says nothing: first calls are interpreted, and memory is collected. */
+const FLOOR_MS = Math.min(...[1, 2, 3].map(() => processorMs(() => TEXT.replace(/[^a-z ]/g, '').split(' '))));
 
 /** Returns the CPU time of a run in milliseconds. On a busy machine, it is longer: threads share caches and cores. */
 function processorMs(run: () => unknown): number {
@@ -11,11 +12,10 @@ function processorMs(run: () => unknown): number {
 
 /** The limit of growth() for four times the input: a proportional time grows by 4, and a quadratic time by 16. */
 export const PROPORTIONAL = 10;
-
-const MOST_RUNS = 12;
+const MOST_RUNS = 5;
 
 /**
- * How many times longer `large` takes than `small`, by the shortest times of up to twelve runs of both: what else the machine
+ * How many times longer `large` takes than `small`, by the shortest times of up to five runs of both: what else the machine
  * does, and the collection of memory, only add to a time. A ratio below PROPORTIONAL is not measured again.
  */
 export function growth(small: () => unknown, large: () => unknown): number {
