@@ -1,5 +1,5 @@
-// Marks the link to the section being read: the last section whose heading is above or in the upper third of the window, or the
-// section that the visitor went to, while its heading is in this third (at the end of the page, anywhere in the window).
+// Marks the link to the section being read: the last section whose heading is above or in the upper third of the window (at the
+// end of the page, anywhere in the window), or the section that the visitor went to, while its heading is there.
 
 const links = [...(document.querySelector('.side')?.querySelectorAll('a') ?? [])];
 const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
@@ -7,12 +7,12 @@ const headings = links.map((link) => document.getElementById(link.getAttribute('
 function mark(): void {
   const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
   const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  const limit = isEnd ? innerHeight : innerHeight / 3;
   const chosen = headings.findIndex((heading) => heading?.matches(':target'));
-  const isChosen = tops[chosen] >= 0 && tops[chosen] < (isEnd ? innerHeight : innerHeight / 3);
-  const reading = isChosen ? chosen : tops.findLastIndex((top) => top < innerHeight / 3);
+  const reading =
+    tops[chosen] >= 0 && tops[chosen] < limit ? chosen : tops.findLastIndex((top) => top < limit);
   links.forEach((link, index) => {
-    if (index === reading) link.ariaCurrent = 'true';
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = index === reading ? 'true' : null;
   });
 }
 
