@@ -19,7 +19,7 @@ import { findEmoji, grammars } from './disk/read/on-demand';
 import { readSource } from './disk/read/read-content';
 import { kindOf } from './disk/read/walk';
 import { convertBlog, type ImportOptions, type ImportResult } from './import/blog/convert-blog';
-import { countTexts, summarizeFindings, writeReport } from './import/blog/findings';
+import { countTexts, summarizeRemarks, writeReport } from './import/blog/remarks';
 import { addToSettings } from './import/blog/settings';
 import { type CheckedPost, type Generator, generators, newFile } from './import/blog/source';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
@@ -84,7 +84,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     const remote = blog.remote.filter((address) => !values.offline || address.startsWith('data:'));
     const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
-    result.findings = result.findings.concat(skipped, images.findings);
+    result.remarks = result.remarks.concat(skipped, images.remarks);
     const name = basename(folder);
     if (!values['dry-run']) return writeResult(result, images.bytes, { content, publicName, name });
     console.log(writeReport(result, name));
@@ -99,7 +99,7 @@ function writeResult(
   { content, publicName, name }: Record<'content' | 'publicName' | 'name', string>,
 ): number {
   const { posts, copies, redirects, allow } = result;
-  const { created, findings: unwritten } = writeAll([
+  const { created, remarks: unwritten } = writeAll([
     ...Array.from(copies, ([from, to]): Target => [`${publicName}/${to}`, from, () => bytesOf(from)]),
     ...posts.map((post): Target => [`${content}/${newFile(post)}`, post.source, () => post.text]),
   ]);
@@ -108,8 +108,8 @@ function writeResult(
     `\n${countTexts(posts)}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
   );
   if (allow.length > 0) console.log(`\nAllowed in content/site.yaml: ${printable(allow.join(', '))}`);
-  result.findings = result.findings.concat(unwritten);
-  const lines = summarizeFindings(result.findings);
+  result.remarks = result.remarks.concat(unwritten);
+  const lines = summarizeRemarks(result.remarks);
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
   const hasAll = isSet && unwritten.every(({ kind }) => kind !== 'unwritten');
   if (created === 0) return hasAll ? 0 : 1;

@@ -8,19 +8,19 @@ import { Refusal, toRefusal } from '../disk/errors';
 import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/file';
 import { LARGEST_TEXT, normalizeText } from '../disk/read/read-content';
 import { reasonFor, walk } from '../disk/read/walk';
-import { findingOf, type ImportFinding } from './blog/findings';
+import { type Remark, remarkOf } from './blog/remarks';
 import { type BlogFiles, isMarkdown } from './blog/source';
 
 /** Folders that programs fill. `.downloaded` stands for images of other sites, so a folder of that name is ignored. */
 const isIgnored = (name: string): boolean =>
   /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/.test(name);
 
-/** Returns the files of the blog, and a finding for each link that leads out of its folder and each thing that is no file. */
-export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFinding[] } {
+/** Returns the files of the blog, and a remark for each link that leads out of its folder and each thing that is no file. */
+export function readBlog(folder: string): { files: BlogFiles; skipped: Remark[] } {
   const top = realPath(folder);
-  const skipped: ImportFinding[] = [];
+  const skipped: Remark[] = [];
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
-  const skip = (name: string, reason: string) => skipped.push(findingOf('skipped', reason, name));
+  const skip = (name: string, reason: string) => skipped.push(remarkOf('skipped', reason, name));
   const listed = walk(folder, isIgnored, {
     onSkip: (path, code) => skip(nameOf(path), reasonFor(code)),
     onFollow: (path, real) => {
@@ -71,8 +71,8 @@ function tryReadText(path: string): string {
 /** A file of the project, such as `content/posts/hello.md`, the file of the blog that it is made from, and its contents. */
 export type Target = [name: string, from: string, bytes: () => string | Uint8Array];
 
-export function writeAll(targets: Target[]): { created: number; findings: ImportFinding[] } {
-  const findings: ImportFinding[] = [];
+export function writeAll(targets: Target[]): { created: number; remarks: Remark[] } {
+  const remarks: Remark[] = [];
   let created = 0;
   const onFile = showProgress('files written', targets.length);
   for (const [name, from, bytes] of targets) {
@@ -81,14 +81,14 @@ export function writeAll(targets: Target[]): { created: number; findings: Import
     try {
       if (statsOf(path) === undefined && createFile(path, bytes())) created++;
       else if (!readBytes(path).equals(Buffer.from(bytes() as Uint8Array)))
-        findings.push(findingOf('existing', name, from));
+        remarks.push(remarkOf('existing', name, from));
     } catch (error) {
       const refusal = toRefusal(error, name, '');
       if (!(refusal instanceof Refusal)) throw error;
-      findings.push(findingOf('unwritten', refusal.message.trim(), from));
+      remarks.push(remarkOf('unwritten', refusal.message.trim(), from));
     }
   }
-  return { created, findings };
+  return { created, remarks };
 }
 
 /** Writes the report to a new file, if none has this text; returns its name. */

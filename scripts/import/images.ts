@@ -11,7 +11,7 @@ import { readBytes } from '../disk/file';
 import { writeWhole } from '../disk/write-whole.cjs';
 import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
-import { findingOf } from './blog/findings';
+import { remarkOf } from './blog/remarks';
 import { baseName } from './blog/source';
 import { isPointer, POINTER } from './files';
 import { createOpen, internet, Refused } from './public-https';
@@ -30,7 +30,7 @@ export async function gatherImages(files: string[], addresses: string[], folder:
   const bytes = (file: string): Buffer =>
     smaller.get(file) ?? readBytes(join(file.startsWith(DOWNLOADED) ? temporary : folder, file));
   const pointers = files.filter((file) => isPointer(join(folder, file)));
-  const findings = pointers.map((file) => findingOf('skipped', POINTER, file));
+  const remarks = pointers.map((file) => remarkOf('skipped', POINTER, file));
   const unusable = new Set(pointers);
   const images = [...files, ...new Set(downloaded.values())].filter(
     (file) => IMAGE.test(file) && !unusable.has(file),
@@ -43,7 +43,7 @@ export async function gatherImages(files: string[], addresses: string[], folder:
     else if (made !== true) smaller.set(file, made);
   }
   for (const [address, name] of downloaded) if (unusable.has(name)) failed.set(address, 'not an image');
-  return { unusable, downloaded, failed, findings, bytes, read: (file: string) => bytes(file).toString() };
+  return { unusable, downloaded, failed, remarks, bytes, read: (file: string) => bytes(file).toString() };
 }
 
 /** Returns true for an image within the limit, or else a smaller one; undefined if none can be made. Throws if it is damaged. */

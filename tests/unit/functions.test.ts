@@ -9,7 +9,7 @@ import { TaggedPdf, writePdf } from '../../scripts/build/assets/resume-pdf';
 import { sha256Hex } from '../../scripts/disk/cache/hash.cjs';
 import { grammars } from '../../scripts/disk/read/on-demand';
 import { createCheck } from '../../scripts/import';
-import { summarizeFindings, writeReport } from '../../scripts/import/blog/findings';
+import { summarizeRemarks, writeReport } from '../../scripts/import/blog/remarks';
 import { addToSettings } from '../../scripts/import/blog/settings';
 import { internet } from '../../scripts/import/public-https';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
@@ -778,7 +778,7 @@ FUNCTIONS.import = {
   arePublic: (addresses: string) => [...new Set(addresses.split(' ').map(internet.isPublic))],
   menuOf: (files) => importBlog('hugo', files).nav,
   reportOf: (files) => writeReport(importBlog('hugo', files), 'old'),
-  summaryOf: (files) => summarizeFindings(importBlog('hugo', files).findings),
+  summaryOf: (files) => summarizeRemarks(importBlog('hugo', files).remarks),
   checked: (body: string) => {
     const { ids, paragraphs } = createCheck([])(post(body));
     return [ids, paragraphs];

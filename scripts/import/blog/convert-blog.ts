@@ -7,9 +7,9 @@ import { unusedKeys } from '../read/keys';
 import { nameSeries } from '../read/read-text';
 import { convertPost } from './convert-post';
 import { reportCopies } from './find-file';
-import { findingOf, type ImportFinding, type Report } from './findings';
 import { createPageIds } from './page-ids';
 import { type NewSite, redirectsOf } from './redirects';
+import { type Remark, type Report, remarkOf } from './remarks';
 import { createResolvers } from './resolve';
 import { type LabeledAddress, menuOf } from './settings';
 import type { Blog, BlogFiles, BlogImages, BlogText, CheckedPost, Generator } from './source';
@@ -29,8 +29,8 @@ const MOST_ROUNDS = 4;
 
 /** Returns the files that links and images lead to, images on other sites, and what does the rest when these are checked. */
 export function convertBlog(written: BlogFiles, options: ImportOptions) {
-  const findings: ImportFinding[] = [];
-  const report: Report = (...finding) => findings.push(findingOf(...finding));
+  const remarks: Remark[] = [];
+  const report: Report = (...remark) => remarks.push(remarkOf(...remark));
   const files = { ...written, read: (name: string) => withoutMarks(written.read(name)) };
   const read = readConfig(files, options.generator);
   const { texts, language } = findTexts(files, read, report);
@@ -71,7 +71,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const shown = texts.filter(isShown);
     nameSeries(shown.filter(({ isPage }) => !isPage));
     const imported = convertAll().map(({ post, text, body }): BlogText => {
-      for (const finding of body.findings()) findings.push(finding);
+      for (const remark of body.remarks()) remarks.push(remark);
       for (const key of unusedKeys(post.data)) report('key', key, post.source);
       return { ...post, text };
     });
@@ -79,7 +79,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     reportCopies(blog, images.read ?? files.read, report);
     const nav = texts.length > 0 ? menuOf(blog, resolverOf(texts[0])) : [];
     reportUnlinked(imported, nav, report);
-    return { config, posts: imported, copies: blog.copies, redirects, allow, nav, findings };
+    return { config, posts: imported, copies: blog.copies, redirects, allow, nav, remarks };
   };
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };
 }

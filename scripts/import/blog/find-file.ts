@@ -5,7 +5,7 @@ import { checkXml, isRunFile, isXml } from '../../../src/output/checks/own-files
 import { join } from '../addresses/paths';
 import { firstText } from '../read/front-matter';
 import KEYS from '../read/keys.json';
-import type { Report } from './findings';
+import type { Report } from './remarks';
 import { type Blog, type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from './source';
 
 /** Where programs look for the images of posts. */

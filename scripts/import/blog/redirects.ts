@@ -7,7 +7,7 @@ import { toTag } from '../../../src/content/slug';
 import { locateInHugo, urlize } from '../addresses/old-address';
 import { normalPath, pathOf, writtenPath } from '../addresses/paths';
 import { firstText, listOf, splitFrontMatter, textOf, valueAt } from '../read/front-matter';
-import type { Report } from './findings';
+import type { Report } from './remarks';
 import type { Blog, BlogConfig, BlogFiles, BlogText } from './source';
 import { findIn, isIgnoredPath, newPath } from './source';
 

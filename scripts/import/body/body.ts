@@ -2,7 +2,7 @@
 import { parseUrl } from '../../../src/base/html/addresses';
 import { isOrigin } from '../../../src/content/yaml/address-schemas';
 import { hostOf } from '../addresses/paths';
-import { type FindingKind, findingOf, type ImportFinding } from '../blog/findings';
+import { type Remark, type RemarkKind, remarkOf } from '../blog/remarks';
 import type { Resolver } from '../blog/resolve';
 import type { Blog, BlogText } from '../blog/source';
 import { markFor, replaceMarks } from './marks';
@@ -28,9 +28,9 @@ export class Body {
   readonly variables = new Map<string, string>();
   /** Addresses that templates made from names of missing posts. They are reported already. */
   readonly missing = new Set<string>();
-  readonly #findings: ImportFinding[] = [];
+  readonly #remarks: Remark[] = [];
   readonly #pieces: KeptPiece[] = [];
-  /** Where the last finding is in the source. */
+  /** Where the last remark is in the source. */
   #last = { at: 0, line: 1 };
 
   /** Whether the file is MDX, where braces have expressions. */
@@ -47,14 +47,14 @@ export class Body {
     this.isMdx = this.isMdxFile || /^(?:next|gatsby)$/.test(blog.config.generator);
   }
 
-  findings = (): ImportFinding[] => this.#findings.sort((a, b) => a.line - b.line);
+  remarks = (): Remark[] => this.#remarks.sort((a, b) => a.line - b.line);
 
-  /** Reports a finding at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
-  report(kind: FindingKind, subject: string, raw: string): '' {
+  /** Reports a remark at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
+  report(kind: RemarkKind, subject: string, raw: string): '' {
     // If a template made the rest of a link, the source has only the end of the address.
     const address = /[/#]/.test(subject) ? subject.replace(/^.*(?=#)/, '') : '';
     const line = this.#lineOf(raw) || this.#lineOf(address);
-    this.#findings.push(findingOf(kind, subject, this.post.source, line));
+    this.#remarks.push(remarkOf(kind, subject, this.post.source, line));
     return '';
   }
 

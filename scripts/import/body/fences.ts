@@ -12,7 +12,7 @@ const OPTION =
   /([\w-]+)\s*[=:]\s*(?:\\?["']([^"'\n]*)["']?|[[{]([^\]}]*)|([^\s"'{}[\],][^\s"'{},]*))|["'][^"'\n]*["']|\{([\d,\s-]+)\}|([\w-]+)/g;
 const LINES = /^["'\s\d,-]+$/;
 
-/** Converts the text after the mark of a fence, and the code. `place` is the text at whose line a finding is reported. */
+/** Converts the text after the mark of a fence, and the code. `place` is the text at whose line a remark is reported. */
 export function convertFence(raw: string, written: string[], place: string, body: Body) {
   const info = raw
     .trim()

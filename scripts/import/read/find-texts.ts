@@ -1,7 +1,7 @@
 // Which Markdown files of a blog are posts or pages, and what they are here: their names, dates and old addresses.
 import { oldAddress } from '../addresses/old-address';
 import * as old from '../addresses/paths';
-import type { Report } from '../blog/findings';
+import type { Report } from '../blog/remarks';
 import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
 import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, withoutDay } from './front-matter';

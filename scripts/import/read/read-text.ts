@@ -7,7 +7,7 @@ import { capitalize } from '../../../src/base/text/letters';
 import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/plain-text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
-import type { Report } from '../blog/findings';
+import type { Report } from '../blog/remarks';
 import { type BlogConfig, type BlogFiles, type BlogText, baseName } from '../blog/source';
 import {
   dayInName,

@@ -1,7 +1,7 @@
 // Replaces elements by their tags. Shortcodes of Hugo, tags of Liquid, components of MDX, containers and elements of HTML are
 // spellings of one thing: a name, values, and a text inside. read-tags.ts reads their tags, and names.ts says what they mean.
 import { OPTIONAL_END } from '../../../src/base/html/allowed';
-import type { FindingKind } from '../blog/findings';
+import type { RemarkKind } from '../blog/remarks';
 import { block, escapeBrackets } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
@@ -131,7 +131,7 @@ const isHidden = (tag: Tag): boolean =>
   (tag.spelling !== 'html' && PRIVATE.test(keyOf(tag.name))) ||
   (/^(?:html|mdx)$/.test(tag.spelling) && isHiddenTag(tag));
 
-const kindOf = (spelling: Spelling): FindingKind =>
+const kindOf = (spelling: Spelling): RemarkKind =>
   spelling === 'liquid' ? 'template' : spelling === 'mdx' ? 'component' : 'shortcode';
 
 /** Reports an element without a meaning. The text inside stays. */

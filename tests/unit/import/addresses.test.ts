@@ -19,10 +19,10 @@ type Page = Partial<Record<Generator, Record<string, string>>> & { is?: string; 
 it.each(rowsOf<Page>('import/pages.yaml'))('%j', ({ is = '', left, ...row }) => {
   const generator = generatorOf(row);
   const files = row[generator] ?? {};
-  const { posts, redirects, findings } = importBlog(generator, { [PLACES[generator]]: post(), ...files });
+  const { posts, redirects, remarks } = importBlog(generator, { [PLACES[generator]]: post(), ...files });
   const pages = posts.filter(({ isPage }) => isPage);
   const from = [...redirects].filter(([, to]) => pages.some(({ slug }) => to === `/${slug}`));
-  const found = findings.filter(
+  const found = remarks.filter(
     ({ source, kind }) => Object.hasOwn(files, source) && !/^(?:unlinked|key)$/.test(kind),
   );
   expect([...pages.map(newFile), ...from.map(([path]) => path)].join(' ')).toBe(is);
@@ -33,8 +33,8 @@ type Private = Record<Generator | 'front' | 'text' | 'by', string> & { with?: Re
 it.each(rowsOf<Private>('import/private.yaml'))('%j', ({ with: files, front, text, by, ...row }) => {
   const generator = generatorOf(row);
   const file = row[generator];
-  const { posts, findings } = importBlog(generator, { ...files, [file]: text ?? post(front) });
+  const { posts, remarks } = importBlog(generator, { ...files, [file]: text ?? post(front) });
   const { isDraft } = posts.find(({ source }) => source === file) ?? {};
-  const found = findings.find(({ kind, source }) => kind === 'private' && source === file);
+  const found = remarks.find(({ kind, source }) => kind === 'private' && source === file);
   expect([isDraft, found?.subject ?? (isDraft ? 'draft' : '')]).toEqual([by !== '', by]);
 });

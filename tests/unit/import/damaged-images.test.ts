@@ -53,7 +53,7 @@ it('leaves out damaged images, and makes large ones smaller', async () => {
     'static/whole.png',
     'static/whole.webp',
   ]);
-  expect(result.findings.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
+  expect(result.remarks.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
     'image /cut.png',
     'image /cut.jpeg',
     'image /cut.webp',

@@ -23,7 +23,7 @@ it('has the day of its file', () => {
   // Before 1970, and after today: a ZIP file or another system may say so.
   write('old', '', new Date(-1e12));
   write('new', '', 9e9);
-  const { posts, findings } = convertFiles('hugo', readBlog(folder).files);
+  const { posts, remarks } = convertFiles('hugo', readBlog(folder).files);
   const found = posts.map(({ slug, isDraft, text }) => [slug, [isDraft, /date: (.*)/.exec(text)?.[1]]]);
   expect(Object.fromEntries(found)).toEqual({
     dated: [false, '2021-01-02'],
@@ -32,7 +32,7 @@ it('has the day of its file', () => {
     old: [true, '1970-01-01'],
     new: [true, '2026-01-15'],
   });
-  expect(findings.map(({ kind, subject, source }) => [kind, subject, source])).toEqual([
+  expect(remarks.map(({ kind, subject, source }) => [kind, subject, source])).toEqual([
     ['undated', 'no date', 'content/posts/new.md'],
     ['undated', 'no date', 'content/posts/old.md'],
     ['undated', 'no date', 'content/posts/red.md'],

@@ -1,6 +1,6 @@
 // Shared by the tests of the import: a blog in memory, and the conversion of one text.
 import { convertBlog, type ImportOptions } from '../../../scripts/import/blog/convert-blog';
-import { isMinor } from '../../../scripts/import/blog/findings';
+import { isMinor } from '../../../scripts/import/blog/remarks';
 import type { BlogFiles, BlogImages, Generator } from '../../../scripts/import/blog/source';
 import { generators } from '../../../scripts/import/blog/source';
 
@@ -68,8 +68,8 @@ export function convert(
 ) {
   const source = PLACES[generator];
   const text = `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`;
-  const { posts, findings } = importBlog(generator, { [source]: text, ...files }, more);
-  const own = findings.filter((one) => !isMinor(one.kind) && one.source === source);
+  const { posts, remarks } = importBlog(generator, { [source]: text, ...files }, more);
+  const own = remarks.filter((one) => !isMinor(one.kind) && one.source === source);
   return {
     text: (posts.find((one) => one.source === source)?.text ?? '')
       .replace(/^---\n[\s\S]*?\n---\n\n/, '')

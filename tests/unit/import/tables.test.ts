@@ -15,7 +15,7 @@ it.each(Object.entries(readTable<BlogRow>('import/blogs.yaml')))('%s', (_, row) 
     files: Object.fromEntries(result.posts.map((post) => [newFile(post), post.text])),
     redirects: [...result.redirects].map((one) => one.join(' ')),
     copies: [...result.copies].map((one) => one.join(' ')),
-    found: result.findings
+    found: result.remarks
       .map(({ kind, subject, source, line }) => `${kind} ${subject} ${source}:${line}`)
       .sort(),
   }).toEqual({ files, redirects, copies, found: found.sort() });
@@ -41,12 +41,12 @@ it.each([
   expect(convert('next', body, {}, { createCheck }).text).toBe(expected);
 });
 
-it('a text may have more findings than a function has parameters', () => {
+it('a text may have more remarks than a function has parameters', () => {
   const body = '{{< carp >}}\n'.repeat(150_000);
-  const { findings } = importBlog('hugo', {
+  const { remarks } = importBlog('hugo', {
     'content/posts/a.md': `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`,
   });
-  expect(findings.length).toBeGreaterThan(150_000);
+  expect(remarks.length).toBeGreaterThan(150_000);
 });
 
 it('a post that the build would reject is held back, and nothing leads to it', () => {
@@ -56,9 +56,9 @@ it('a post that the build would reject is held back, and nothing leads to it', (
     const line = text.split('\n').indexOf('Bad.') + 1;
     return { errors: line > 0 ? [{ line, message: 'no' }] : [], ids: [] };
   };
-  const { posts, redirects, findings } = importBlog('gatsby', files, { createCheck: () => check });
+  const { posts, redirects, remarks } = importBlog('gatsby', files, { createCheck: () => check });
   expect(posts.map(({ slug, isDraft }) => `${slug} ${isDraft}`)).toEqual(['bad true', 'pond false']);
   expect(posts[1].text).toMatch(/\n\nKoi\n$/);
   expect([...redirects.keys()]).toEqual(['/pond']);
-  expect(findings).toContainEqual({ kind: 'held', subject: 'no', source: 'content/posts/bad.md', line: 8 });
+  expect(remarks).toContainEqual({ kind: 'held', subject: 'no', source: 'content/posts/bad.md', line: 8 });
 });

@@ -2,35 +2,35 @@
 import { groupBy } from '../../../src/base/group-by';
 import { compareText, plural, printable } from '../../../src/base/problems/problem';
 import { isEnglish } from '../read/languages';
-import findingKinds from './finding-kinds.json';
+import remarkKinds from './remark-kinds.json';
 import type { Blog, BlogText } from './source';
 
-/** Each kind of finding, with its title in the report and what the owner can do about it. */
-export type FindingKind = keyof typeof findingKinds;
+/** Each kind of remark, with its title in the report and what the owner can do about it. */
+export type RemarkKind = keyof typeof remarkKinds;
 
-export type ImportFinding = ReturnType<typeof findingOf>;
+export type Remark = ReturnType<typeof remarkOf>;
 
 /** `subject` is what was found, such as the name of a shortcode, `source` a file of the blog; line 0 means the whole file. */
-export function findingOf(kind: FindingKind, subject: string, source: string, line = 0) {
+export function remarkOf(kind: RemarkKind, subject: string, source: string, line = 0) {
   return { kind, subject, source, line };
 }
 
-export type Report = (...finding: Parameters<typeof findingOf>) => void;
+export type Report = (...remark: Parameters<typeof remarkOf>) => void;
 
-export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
+export const isMinor = (kind: RemarkKind): boolean => kind === 'key' || kind === 'wrapper';
 
 interface Result extends Pick<Blog, 'config' | 'copies'> {
   posts: BlogText[];
   redirects: ReadonlyMap<string, string>;
   allow: string[];
-  findings: ImportFinding[];
+  remarks: Remark[];
 }
 
 const MOST_PLACES = 50;
 
 /** The report, for the owner to work through. `folder` is the name of the blog's folder. */
 export function writeReport(result: Result, folder: string): string {
-  const { posts, copies, redirects, allow, config, findings } = result;
+  const { posts, copies, redirects, allow, config, remarks } = result;
   const drafts = posts.filter(({ isDraft }) => isDraft).length;
   const lines = [
     `# Import of ${config.title || folder}`,
@@ -44,8 +44,8 @@ export function writeReport(result: Result, folder: string): string {
       `- the language of the blog: ${config.language}, now \`language\` in content/site.yaml unless you had set another`,
     );
   if (allow.length > 0) lines.push(`- allowed in content/site.yaml: ${allow.join(', ')}`);
-  for (const [kind, some] of byKind(findings)) {
-    const [title, advice] = findingKinds[kind];
+  for (const [kind, some] of byKind(remarks)) {
+    const [title, advice] = remarkKinds[kind];
     lines.push('', `## ${title}: ${some.length}`, '', advice, '');
     const subjects = [...groupBy(some, ({ subject }) => subject)];
     subjects.sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b));
@@ -67,15 +67,15 @@ export function countTexts(all: BlogText[]): string {
 }
 
 /** A line for each kind that needs work. */
-export const summarizeFindings = (findings: ImportFinding[]): string[] =>
-  byKind(findings)
+export const summarizeRemarks = (remarks: Remark[]): string[] =>
+  byKind(remarks)
     .filter(([kind]) => !isMinor(kind))
-    .map(([kind, { length }]) => `${String(length).padStart(5)}  ${findingKinds[kind][0]}`);
+    .map(([kind, { length }]) => `${String(length).padStart(5)}  ${remarkKinds[kind][0]}`);
 
 /** The kinds that occur, in the order of the table. */
-function byKind(findings: ImportFinding[]): [FindingKind, ImportFinding[]][] {
-  const kinds = Object.keys(findingKinds);
-  const groups = [...groupBy(findings, ({ kind }) => kind)];
+function byKind(remarks: Remark[]): [RemarkKind, Remark[]][] {
+  const kinds = Object.keys(remarkKinds);
+  const groups = [...groupBy(remarks, ({ kind }) => kind)];
   return groups.sort(([a], [b]) => kinds.indexOf(a) - kinds.indexOf(b));
 }
 
