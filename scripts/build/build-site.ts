@@ -26,6 +26,7 @@ import { indexFolders, readPublic } from '../disk/read/public-files';
 import { createSpill } from '../disk/write/body';
 import type { Manifest } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
+import { loadFromCode } from './assets/bundle-cache';
 import { addCompressed } from './assets/compress';
 import { drawMissing } from './assets/draw';
 import { type NamedAssets, nameAssets } from './assets/site-assets';
@@ -52,14 +53,14 @@ export async function buildOutputs(
   each: Each = (output) => output,
   code = codeState(),
 ): Promise<Built> {
-  const input = await readInput(options, code, last);
+  const [fromCode, input] = await Promise.all([loadFromCode(code), readInput(options, last)]);
   const { contentFiles } = input;
   const { site, inputProblems } = parseInput(input, options, last);
   if (site === undefined) return { contentFiles, outputs: new Map(), problems: inOrder(inputProblems) };
 
   const pages = listPages(site);
-  const assets = nameAssets({ site, pages, input, last });
-  const files = readFiles(input, site, last);
+  const assets = nameAssets({ site, pages, input, fromCode, last });
+  const files = publishFiles(input, site, last);
   const documents = await renderDocuments(site, assets, files.outputs, last, each);
   const table = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
   const rules = hostRules(table, site, last);
@@ -111,7 +112,7 @@ function parseInput({ contentFiles, problems, ...read }: Input, options: BuildOp
 }
 
 /** Returns the owner's files that are published, and copies of them: of pictures and videos without metadata. */
-function readFiles({ files, contentFiles }: Input, site: Site, last: LastBuild) {
+function publishFiles({ files, contentFiles }: Input, site: Site, last: LastBuild) {
   const published = withoutUnpublished(files, textFilesOf(contentFiles), publishedSources(site));
   const { files: outputs, problems } = readOwnHtmlFiles(published, site, last);
   return { published, outputs: copyWithoutMetadata(outputs, last), problems, read: readPublic };

@@ -76,6 +76,10 @@ export function readPart(fd: number, position: number, length: number): Buffer {
   return buffer.subarray(0, fs.readSync(fd, buffer, 0, length, position));
 }
 
+/** Reads the first `length` bytes of a file. */
+export const readStart = (path: string, length: number): Buffer =>
+  withFile(path, (fd) => readPart(fd, 0, length));
+
 /** The stats of what is at a path, or of what a link there leads to. Throws if there is nothing. */
 export const statTarget = (path: string): fs.Stats => fs.statSync(path);
 

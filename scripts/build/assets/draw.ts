@@ -1,7 +1,6 @@
 // Draws files that are not in the cache. Cards, icons, the resume, fonts and image variants are named first, and drawn once the
 // rest of a build has no errors.
 import { availableParallelism } from 'node:os';
-import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
 import type { showProgress } from '../../cli/report';
@@ -9,10 +8,6 @@ import { findCached, pathOf, storeCached } from '../../disk/cache/store.cjs';
 
 /** Makes the bytes of a file. If there are problems, the bytes are not stored. */
 export type Draw = () => Promise<Uint8Array | { bytes: Uint8Array; problems: Problem[] }>;
-
-/** Returns the pinned versions of these packages, as an input of cachedName(). */
-export const versionsOf = (...packages: (keyof typeof packageJson.dependencies)[]): string =>
-  packages.map((name) => packageJson.dependencies[name]).join();
 
 /** Returns the body of the cached file of this name; if it is missing, a body that drawMissing() will draw. */
 export function drawOnce(name: string, draw: Draw): CopyOf {

@@ -1,85 +1,17 @@
-// Reads the dimensions of the owner's images, and makes their AVIF and WebP variants with sharp. Variants are cached.
+// Makes the AVIF and WebP variants of the owner's images with sharp, and says how social cards are encoded. Variants are cached.
 import { basename } from 'node:path';
-import { tokenizeHtml } from '../../../src/base/html/tokens';
 import {
-  IMAGE,
   type Image,
-  type Images,
   openedVariant,
   planVariants,
+  VARIANTS,
   type Variant,
 } from '../../../src/base/images/images';
-import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
-import { codeState } from '../../disk/cache/code-state.cjs';
-import { hash } from '../../disk/cache/hash.cjs';
-import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
-import { type Draw, drawOnce, versionsOf } from './draw';
-
-/** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
-export const MOST_READ = 100_000_000;
-const UNREADABLE = { width: 0, height: 0, isRaster: false };
-
-/** Reads the dimensions and hash of every image among the public files. */
-export async function readImages(files: PublicFile[], last: LastBuild = noLastBuild): Promise<Images> {
-  const images: Images = new Map();
-  // One at a time, because together they may not fit in memory.
-  for (const image of files.filter(({ file }) => IMAGE.test(file))) {
-    const read = await last.later(`image ${image.file}`, image.body.key, () => readImage(image));
-    images.set(read.path, read);
-  }
-  return images;
-}
-
-async function readImage({ file, body }: PublicFile): Promise<Image> {
-  const path = `/${file}`;
-  if (body.bytes > MOST_READ) return { path, bytes: body.bytes, hash: '', ...UNREADABLE };
-  const bytes = readBytes(body.copyOf);
-  const hash = hashOf(bytes);
-  return { path, bytes: bytes.length, hash, ...(await sizeOf(bytes, hash)) };
-}
-
-/** Cached, because loading sharp takes long. */
-async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
-  const name = cachedName('size.json', hash, codeState().hash);
-  const known = readValue(name);
-  if (known) return JSON.parse(known.toString());
-  const size = await measure(bytes);
-  storeValue(name, Buffer.from(JSON.stringify(size)));
-  return size;
-}
-
-/** An SVG image with a side of ten million pixels or more, which is a mistake. libvips would print its own warning. */
-const ENDLESS = /<svg\b[^>]*\s(?:width|height)\s*=\s*["']?\d{8}/;
-
-async function measure(bytes: Buffer) {
-  if (ENDLESS.test(bytes.toString('latin1', 0, 5000))) return UNREADABLE;
-  const { default: sharp } = await import('sharp');
-  try {
-    const metadata = await sharp(bytes, { animated: true }).metadata();
-    // Browsers do not show TIFF.
-    if (metadata.format === 'tiff') return UNREADABLE;
-    const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
-    // The Exif orientations 5 to 8 rotate the image by 90 degrees.
-    const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-    return { ...size, isRaster: pages === 1 && format !== 'svg', isCut: format === 'svg' && isCut(bytes) };
-  } catch {
-    return UNREADABLE;
-  }
-}
-
-/** True for an SVG image that has neither a size nor a view box: browsers do not shrink its contents. */
-function isCut(bytes: Buffer): boolean {
-  const tag = tokenizeHtml(bytes.toString('latin1', 0, 5000)).find(({ name }) => name === 'svg');
-  const has = (side: string): boolean => /^[\d.]+[a-z]*$/i.test(tag?.attributes[side] ?? '');
-  return tag !== undefined && !('viewbox' in tag.attributes) && !(has('width') && has('height'));
-}
-
-/** A hash of an image and of the options and version that its variants are made with. */
-const hashOf = (bytes: Buffer): string =>
-  hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([VARIANTS, versionsOf('sharp')]))])).slice(0, 10);
+import { hashImage } from '../inputs/media';
+import { type Draw, drawOnce } from './draw';
 
 /** Returns the variants of these images as outputs, which may still have to be drawn. `opened` get one in full size, too. */
 export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
@@ -118,14 +50,11 @@ const makeVariant =
       const original = readBytes(body.copyOf);
       const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
       const bytes = await resized.toFormat(format, VARIANTS[format]).toBuffer();
-      return { bytes, problems: hashOf(original) === image.hash ? [] : [changed(source)] };
+      return { bytes, problems: hashImage(original) === image.hash ? [] : [changed(source)] };
     } catch {
       return { bytes: new Uint8Array(), problems: [damaged(source)] };
     }
   };
-
-/** How the variants of images are encoded. Browsers cache these for a year. */
-const VARIANTS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
 
 /** How social cards are encoded. */
 export const CARDS = {

@@ -20,11 +20,12 @@ import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import type { Card } from '../../../src/theme/social-cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/social-cards/card-svg';
-import { codeState } from '../../disk/cache/code-state.cjs';
+import { codeState, versionsOf } from '../../disk/cache/code-state.cjs';
 import { cachedName } from '../../disk/cache/store.cjs';
 import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
-import { type Draw, drawOnce, versionsOf } from './draw';
+import type { FromCode } from './bundle-cache';
+import { type Draw, drawOnce } from './draw';
 import { CARDS, nameVariants } from './image-variants';
 import { nameFonts } from './web-fonts';
 
@@ -32,6 +33,7 @@ interface AssetInput {
   site: Site;
   pages: Page[];
   input: Input;
+  fromCode: FromCode;
   last: LastBuild;
 }
 
@@ -40,7 +42,7 @@ export type NamedAssets = ReturnType<typeof nameAssets>;
 /** Returns the files as outputs, and the pages with the files of their cards. drawMissing() draws files that are only named. */
 export function nameAssets(given: AssetInput) {
   const { site, pages, input } = given;
-  const { bundle, fonts: shipped } = input.fromCode;
+  const { bundle, fonts: shipped } = given.fromCode;
   const own = ownFonts(site.settings.fonts, input.fonts);
   const faces = facesOf(own, shipped.faces);
   const letters = lettersOfSite(site, pages);
@@ -70,9 +72,9 @@ const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 const inputsOf = (fonts: DrawingFont[]) => fonts.map(({ hash, setting }) => [hash, setting]);
 
 /** Returns the cards by their names, and a warning if no font has some of their letters. */
-function nameCards({ site, pages, input, last }: AssetInput, fonts: DrawingFont[]) {
+function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: DrawingFont[]) {
   const colors = site.settings.colors.day;
-  const look = [colors, input.fromCode.bundle.cardsHash, inputsOf(fonts), PACKAGES];
+  const look = [colors, fromCode.bundle.cardsHash, inputsOf(fonts), PACKAGES];
   const fontsOf = (role: Role) => fontsFor(role, fonts);
   const lookKey = last.key(look);
   const cards = new Map<string, Output>();

@@ -13,10 +13,10 @@ import {
 } from '../../../src/content/fonts/faces';
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
-import { root } from '../../disk/cache/code-state.cjs';
+import { root, versionsOf } from '../../disk/cache/code-state.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
-import { type Draw, drawOnce, versionsOf } from './draw';
+import { type Draw, drawOnce } from './draw';
 
 /** Returns a function of a text: it returns the letters of the text that the face has, a file name for them, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {

@@ -7,7 +7,7 @@ import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { cachedName, findCached, storeCached } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
-import { MOST_READ } from './image-variants';
+import { MOST_READ } from '../inputs/media';
 
 /** Returns the files. A copy in the cache replaces each file that has metadata. */
 export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>

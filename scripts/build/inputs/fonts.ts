@@ -14,13 +14,12 @@ import {
   SHIPPED_FACES,
   settingFor,
 } from '../../../src/content/fonts/faces';
-import { root } from '../../disk/cache/code-state.cjs';
+import { root, versionsOf } from '../../disk/cache/code-state.cjs';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
 import { cachedName, findCached, storeCached } from '../../disk/cache/store.cjs';
 import { readBytes, statTarget } from '../../disk/file';
 import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/read/walk';
-import { versionsOf } from '../assets/draw';
 
 const LARGEST_FONT = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */

@@ -1,5 +1,6 @@
 // Identifies the code that programs and bundles are made from, by the contents of our own files and the list of installed packages.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
+const { dependencies } = require('../../../package.json');
 const { hash } = require('./hash.cjs');
 const { root } = require('./store.cjs');
 
@@ -55,4 +56,7 @@ function setKnown(value) {
 /** The hash of the code that this process runs; undefined if that is unknown, as without the launcher. */
 const codeHash = () => (isKnown ? codeState().hash : undefined);
 
-module.exports = { codeHash, codeState, isUnchanged, readCodeState, root, setKnown };
+/** The pinned versions of packages, as an input of cachedName(). @param {...keyof typeof dependencies} packages */
+const versionsOf = (...packages) => packages.map((name) => dependencies[name]).join();
+
+module.exports = { codeHash, codeState, isUnchanged, readCodeState, root, setKnown, versionsOf };

@@ -6,7 +6,7 @@ import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { readPart, readUtf8, realPath, withFile } from '../file';
+import { readUtf8, realPath, withFile } from '../file';
 import { codeOf, isEditorCopy, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
@@ -56,15 +56,6 @@ export const readPublic = ({ source, body }: PublicFile): SourceFile => ({
 /** The paths of the folders that have an index.html of the owner. */
 export const indexFolders = (files: PublicFile[]): string[] =>
   files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
-
-/** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
-export function checkOwnResume({ body, source }: PublicFile): Problem[] {
-  const start = withFile(body.copyOf, (fd) => readPart(fd, 0, 5));
-  // How every PDF begins: ISO 32000-2, section 7.5.2.
-  if (start.toString('latin1') === '%PDF-') return [];
-  const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
-  return [problemOf(source, { message: 'this file is not a PDF', hint })];
-}
 
 const isOutside = (real: string, folder: string): boolean => {
   const [own, project] = [folder, root].map(realPath);

@@ -3,7 +3,7 @@ import { schemeOf } from '../../base/html/addresses';
 import { type HtmlToken, tokenizeHtml } from '../../base/html/tokens';
 import type { Output, Outputs, PublicFile } from '../../base/output';
 import { fold, isHtml, parentFolders, toPath, topOf } from '../../base/paths';
-import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
+import { type Problem, problemAt, problemOf, type SourceFile } from '../../base/problems/problem';
 import { XML } from '../headers';
 import type { Finding } from './finding';
 
@@ -106,6 +106,14 @@ export function checkOwnIcons(files: PublicFile[]): Finding[] {
   const message = `${others.join(' and ')} still ${others.length > 1 ? 'show' : 'shows'} the koi`;
   const hint = `put yours beside this file; browsers and phones choose among ${ICONS.join(', ')}.`;
   return [{ source: own.source, message, hint, severity: 'warning' }];
+}
+
+/** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
+export function checkOwnResume(source: string, start: string): Problem[] {
+  // How every PDF begins: ISO 32000-2, section 7.5.2.
+  if (start.startsWith('%PDF-')) return [];
+  const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
+  return [problemOf(source, { message: 'this file is not a PDF', hint })];
 }
 
 export const isXml = (file: string): boolean => RegExp(XML.pattern, 'i').test(file);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { fromManifest } from '../../../scripts/build/from-manifest';
-import { readVideos } from '../../../scripts/build/inputs/video-files';
+import { readVideos } from '../../../scripts/build/inputs/media';
 import { listPublic } from '../../../scripts/disk/read/public-files';
 import { videoProblem } from '../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImages } from '../../../scripts/build/assets/image-variants';
+import { readImages } from '../../../scripts/build/inputs/media';
 import { grammars } from '../../../scripts/disk/read/on-demand';
 import { listPublic } from '../../../scripts/disk/read/public-files';
 import { readContent } from '../../../scripts/disk/read/read-content';

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drawMissing } from '../../../../scripts/build/assets/draw';
-import { nameVariants, readImages } from '../../../../scripts/build/assets/image-variants';
+import { nameVariants } from '../../../../scripts/build/assets/image-variants';
 import { fromManifest } from '../../../../scripts/build/from-manifest';
+import { readImages } from '../../../../scripts/build/inputs/media';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
@@ -29,9 +30,9 @@ it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size and no variants', 
   const folder = temporaryFolder();
   writeFileSync(join(folder, file), '');
   const files = listPublic(folder, 'public');
-  const images = [...(await readImages(files)).values()];
-  expect(images).toMatchObject([{ path: `/${file}`, width: 0, height: 0 }]);
-  expect(nameVariants(images, files)).toEqual([]);
+  const images = await readImages(files);
+  expect([...images]).toMatchObject([[`/${file}`, { width: 0, height: 0 }]]);
+  expect(nameVariants([...images.values()], files)).toEqual([]);
 });
 
 it('variants of an image that changes after it was hashed are not cached', async () => {
@@ -51,11 +52,10 @@ afterEach(() => void vi.useRealTimers());
 it('an image is read again only if it has changed, also with the same size and date', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const day = new Date('2025-01-01');
   const memory = fromManifest();
   const save = (width: number): void => {
     writeFileSync(join(folder, 'a.svg'), `<svg xmlns="" width="${width}" height="10"></svg>`);
-    utimesSync(join(folder, 'a.svg'), day, day);
+    utimesSync(join(folder, 'a.svg'), 1e9, 1e9);
   };
   const read = () => readImages(listPublic(folder, 'public'), memory);
   save(10);

@@ -1,8 +1,8 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only if a diagram is not in the cache.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
+import { versionsOf } from '../../disk/cache/code-state.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
-import { versionsOf } from './draw';
 
 /** A larger graph may take minutes. */
 const LARGEST_GRAPH = 20_000;
