@@ -11,7 +11,7 @@ import { tryWrite } from './disk/errors';
 import { statTarget } from './disk/file';
 import { FOLDERS } from './disk/read/list-content';
 import { walk } from './disk/read/walk';
-import { distOf, type Manifest, readManifest, stateAt } from './disk/write/manifest';
+import { distOf, noManifest, readManifest, stateAt } from './disk/write/manifest';
 
 /** The pages of a site with more files and folders may not all fit in memory. */
 const LARGE = 3000;
@@ -23,20 +23,18 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   const dist = tryWrite(options.out, () => distOf(options.out))?.value;
   if (dist === undefined) return 1;
   const manifest = readManifest(dist);
-  if (manifest?.report === undefined || manifest.report.inputHash !== inputHash || !isWhole(manifest, dist)) {
-    // Without this flag, V8 would let the heap of a build that makes all pages grow to several times what is in use.
-    if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
-    const { buildAndWrite } = await import('./build/build-site');
-    return buildAndWrite(options, dist, manifest, inputHash);
+  const { files, report } = manifest ?? noManifest();
+  const isWhole = () => [...files].every(([file, { state }]) => state === stateAt(`${dist}/${file}`));
+  if (report && report.inputHash === inputHash && isWhole()) {
+    reportProblems(report.problems);
+    reportBuild(report.summary, true, options.outName);
+    return 0;
   }
-  reportProblems(manifest.report.problems);
-  reportBuild(manifest.report.summary, true, options.outName);
-  return 0;
+  // Without this flag, V8 would let the heap of a build that makes all pages grow to several times what is in use.
+  if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
+  const { buildAndWrite } = await import('./build/build-site');
+  return buildAndWrite(options, dist, manifest, inputHash);
 });
-
-/** Whether the output folder is as the last build left it. */
-const isWhole = ({ files }: Manifest, dist: string): boolean =>
-  [...files].every(([file, { state }]) => state === stateAt(`${dist}/${file}`));
 
 /**
  * Returns `inputHash`, a hash of the code, the options and the stats of all that a build reads, and `count`, the number of files
@@ -46,7 +44,13 @@ function hashInputs(options: BuildOptions): { inputHash?: string; count: number 
   const code = codeHash();
   const lines: string[] = [];
   let newest = 0;
-  const note = (path: string): void => {
+  const roots = [options.content, options.public];
+  // Includes the folders, which may be empty or replaced.
+  const paths = new Set([...roots, ...FOLDERS.map((name) => join(options.content, name))]);
+  const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
+  for (const root of roots)
+    for (const path of walk(root, () => false, { onSkip })) paths.add(path).add(dirname(path));
+  for (const path of paths)
     try {
       const stats = statTarget(path);
       lines.push(`${path} ${stats.mode} ${stateOf(stats)}`);
@@ -54,14 +58,6 @@ function hashInputs(options: BuildOptions): { inputHash?: string; count: number 
     } catch {
       lines.push(`${path} missing`);
     }
-  };
-  const roots = [options.content, options.public];
-  // Includes the folders, which may be empty or replaced.
-  const paths = new Set([...roots, ...FOLDERS.map((name) => join(options.content, name))]);
-  const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
-  for (const root of roots)
-    for (const path of walk(root, () => false, { onSkip })) paths.add(path).add(dirname(path));
-  paths.forEach(note);
   // No path contains this separator.
   const inputs = [code, JSON.stringify(options), ...lines].join('\0');
   return { inputHash: code && isSettled(newest) ? hash(inputs) : undefined, count: lines.length };

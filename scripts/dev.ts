@@ -56,7 +56,6 @@ export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => v
   if (!isUnchanged(codeState())) askForNewCode();
 
   const builds = createBuilds(options);
-  let isReady = false;
   let ready = Promise.resolve();
   if (older) {
     // If this throws, the launcher sends the error to the older process.
@@ -69,7 +68,7 @@ export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => v
   }
   const routes = createRoutes(live, () => ready);
   const answer = async (path: string, query: string) => {
-    while (!isReady && !live.has(path)) await wait(TURN_MS);
+    while (live.isEarly && !live.has(path)) await wait(TURN_MS);
     return live.answer(path, query);
   };
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
@@ -83,7 +82,6 @@ export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => v
   if (!older)
     ready = tryBuild(inTurns((output) => live.showEarly(output))).then((result) => live.show(result));
   await ready;
-  isReady = true;
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   storeCodeCaches();
@@ -112,9 +110,10 @@ function inTurns(act: (output: Output) => void) {
   let turn = 0;
   return async (output: Output): Promise<Output> => {
     act(output);
-    if (performance.now() - turn < TURN_MS) return output;
-    await wait(0);
-    turn = performance.now();
+    if (performance.now() - turn >= TURN_MS) {
+      await wait(0);
+      turn = performance.now();
+    }
     return output;
   };
 }

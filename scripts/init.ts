@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isError, type Problem, problemOf, type SourceFile } from '../src/base/problems/problem';
+import { capitalize } from '../src/base/text/letters';
 import { nearest } from '../src/base/text/nearest';
 import type { Phrase } from '../src/base/translations/phrases';
 import { createTranslate } from '../src/base/translations/translate';
@@ -117,20 +118,21 @@ const USER_NAME = /^@?([a-z\d](?:-?[a-z\d])*)$/i;
 
 /** Returns the settings file with the answers in it, and its errors. */
 function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
+  const refuse = (message: string, hint: string) => ({
+    text,
+    problems: [problemOf(source, { message, hint })],
+  });
   const { github, ...values } = answers;
-  if (github && /^https?:/i.test(github) && !/^https?:\/\/(?:www\.)?github\.com\//i.test(github)) {
-    const hint = 'leave this out, and write other profiles below "profiles" in the file.';
-    return { text, problems: [problemOf(source, { message: `${github} is not on GitHub`, hint })] };
-  }
+  if (github && /^https?:(?!\/\/(?:www\.)?github\.com\/)/i.test(github))
+    return refuse(
+      `${github} is not on GitHub`,
+      'leave this out, and write other profiles below "profiles" in the file.',
+    );
   const profile = github && { 'profiles.GitHub': github.replace(USER_NAME, 'https://github.com/$1') };
   const changed = editYaml(text, { ...values, ...profile });
-  if (changed !== undefined)
-    return { text: changed, problems: parseSettings({ source, text: changed }).problems.filter(isError) };
-  const message = 'cannot be edited automatically';
-  return {
-    text,
-    problems: [problemOf(source, { message, hint: 'write the answers into the file by hand.' })],
-  };
+  if (changed === undefined)
+    return refuse('cannot be edited automatically', 'write the answers into the file by hand.');
+  return { text: changed, problems: parseSettings({ source, text: changed }).problems.filter(isError) };
 }
 
 /** Returns the profiles to remove: those that came with the project and have no answer. */
@@ -147,7 +149,7 @@ function emptyTexts(settings: Settings, answers: Answers): Answers {
   const { name, role, language, greeting, tagline, description, pages } = { ...settings, ...answers };
   const translate = createTranslate(language);
   const texts: [key: string, text: string, empty: string][] = [
-    ['tagline', tagline, `${role.charAt(0).toUpperCase()}${role.slice(1)}.`],
+    ['tagline', tagline, `${capitalize(role)}.`],
     ['description', description.replaceAll(settings.name, '{name}'), `${name}, ${role}.`],
     ...Object.entries(pages).flatMap(([page, { intro, description }]): [string, string, string][] => [
       [`pages.${page}.intro`, intro, ''],
@@ -165,13 +167,11 @@ const GREETING = 'Hello, I’m {name}.';
 const LABELS: Record<string, Phrase> = { blog: 'Blog', projects: 'Projects', contact: 'Contact' };
 
 function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
-  console.log(
-    emptied.length > 0
-      ? ['', 'Deleted or emptied:', ...emptied].join('\n')
-      : 'There are no samples to delete.',
-  );
+  const lines =
+    emptied.length > 0 ? ['', 'Deleted or emptied:', ...emptied] : ['There are no samples to delete.'];
   if (left.length > 0)
-    console.log(['', 'Left, because you have changed them, or a text that shows them:', ...left].join('\n'));
+    lines.push('', 'Left, because you have changed them, or a text that shows them:', ...left);
+  console.log(lines.join('\n'));
   return failed ? 1 : 0;
 }
 

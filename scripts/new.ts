@@ -48,8 +48,7 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   const [own, other] = hasFolder ? names.reverse() : names;
   const alreadyExists = (name: string) => fail(`${join(content, name)} already exists; nothing was changed.`);
   if (statFile(join(folder, other))) return alreadyExists(other);
-  const text = isPage ? toNewPage(title) : toNewPost(title, buildDay());
-  const create = () => createFile(join(folder, own), text);
+  const create = () => createFile(join(folder, own), newText(title, isPage ? undefined : buildDay()));
   const isNew = tryWrite(join(content, own), create, 'Nothing was changed.')?.value;
   if (isNew === false) return alreadyExists(own);
   if (isNew) console.log(join(content, own));
@@ -63,12 +62,10 @@ To publish it, replace the description above and this text with your own, and ru
 the name of this file.
 `;
 
-/** Quotes the title as JSON, which is valid YAML whatever it contains. `before` and `after` are lines around the description. */
-const toNewPage = (title: string, before = '', after = ''): string => `---
+/** Quotes the title as JSON, which is valid YAML whatever it contains. Only a post has a date. */
+const newText = (title: string, date?: string): string => `---
 title: ${JSON.stringify(title)}
-${before}description: ${JSON.stringify(`One sentence that says what "${title}" is about.`)}
-${after}draft: true
+${date ? `date: ${date}\n` : ''}description: ${JSON.stringify(`One sentence that says what "${title}" is about.`)}
+${date ? 'tags: []\n' : ''}draft: true
 ---
 ${BEGINNING}`;
-
-const toNewPost = (title: string, date: string): string => toNewPage(title, `date: ${date}\n`, 'tags: []\n');

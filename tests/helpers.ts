@@ -64,8 +64,8 @@ const buildAnew = ({ name = 'demo', ...options }: FixtureOptions): Promise<Built
 /** The options for a site in this folder. */
 export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
   ...{ content: join(folder, 'content'), public: join(folder, 'public'), out: join(folder, 'dist') },
-  ...{ contentName: 'content', publicName: 'public', outName: 'dist', drafts: false, today: TODAY },
-  isOtherTheme: isOwnSite,
+  ...{ contentName: 'content', publicName: 'public', outName: 'dist', today: TODAY },
+  ...{ url: undefined, drafts: false, compress: false, isOtherTheme: isOwnSite },
   ...more,
 });
 

@@ -23,13 +23,11 @@ interface Command<O extends Record<string, Option>> {
   positionals?: string;
 }
 
-type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readCommandLine<O>>;
-
 /** Returns the function that runs a command and returns its exit code: 2 if `work` throws a UsageError, and 1 for a Refusal. */
 export const runnerOf =
   <O extends Record<string, Option>, More extends unknown[]>(
     command: Command<O>,
-    work: (line: CommandLine<O>, ...more: More) => number | Promise<number>,
+    work: (line: ReturnType<typeof readCommandLine<O>>, ...more: More) => number | Promise<number>,
   ) =>
   async (args: string[], ...more: More): Promise<number> => {
     if (args.includes('--help') || args.includes('-h')) {
@@ -49,7 +47,7 @@ export const runnerOf =
 function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
   const { options, positionals } = command;
   try {
-    const parsed = parseArgs({ args, options, allowPositionals: positionals !== undefined, strict: true });
+    const parsed = parseArgs({ args, options, allowPositionals: positionals !== undefined });
     const empty = Object.entries(parsed.values).find(
       ([name, value]) => options[name].value === 'DIR' && `${value}`.trim() === '',
     );
@@ -65,11 +63,8 @@ function readCommandLine<O extends Record<string, Option>>(command: Command<O>, 
 }
 
 function helpText({ usage, summary, options, positionals }: Command<Record<string, Option>>): string {
-  const rows = Object.entries(options).map(([name, { value, help }]) => [
-    `--${name}${value ? ` ${value}` : ''}`,
-    help,
-  ]);
-  rows.push(['--help', 'print this help']);
+  const all: typeof options = { ...options, help: { type: 'boolean', help: 'print this help' } };
+  const rows = Object.entries(all).map(([name, { value = '', help }]) => [`--${name} ${value}`.trim(), help]);
   const width = Math.max(...rows.map(([left]) => left.length));
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
   return [`${usage} ${positionals ? `${positionals} ` : ''}[options]`, '', summary, '', ...lines].join('\n');

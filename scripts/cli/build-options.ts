@@ -7,21 +7,7 @@ import { EnvironmentError } from '../disk/errors';
 import { kindOf } from '../disk/read/walk';
 import { UsageError } from './args';
 
-export interface BuildOptions {
-  /** Folders as absolute paths; the names are used in messages. */
-  content: string;
-  contentName: string;
-  public: string;
-  publicName: string;
-  out: string;
-  outName: string;
-  url?: string;
-  drafts: boolean;
-  compress?: boolean;
-  today: string;
-  /** True if tests build other content with an owner's design, which may name files and pages that this content lacks. */
-  isOtherTheme?: boolean;
-}
+export type BuildOptions = ReturnType<typeof toBuildOptions>;
 
 /** The folders that a build reads, for every command that builds. */
 export const readOptions = {
@@ -34,25 +20,24 @@ export const buildCommand = {
   usage: 'npm run build --',
   summary: 'Builds the site. If it has errors, reports them and keeps the last good output.',
   options: {
-    content: readOptions.content,
-    public: readOptions.public,
+    ...readOptions,
     out: { type: 'string', value: 'DIR', help: 'the output folder (default: dist)' },
-    url: readOptions.url,
     drafts: { type: 'boolean', help: 'include drafts and scheduled posts' },
     compress: { type: 'boolean', help: 'also write .br and .gz files, for your own web server' },
   },
 } as const;
 
-type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | 'drafts' | 'compress'>>;
+type Given = Partial<Record<'content' | 'public' | 'out' | 'url', string>> &
+  Partial<Record<'drafts' | 'compress', boolean>>;
 
-/** Returns the options with their defaults. Throws a UsageError if they are invalid. */
-export function toBuildOptions(given: Given, today: string): BuildOptions {
+/** Returns the options with their defaults: folders as absolute paths, and as names for messages. Throws a UsageError. */
+export function toBuildOptions(given: Given, today: string) {
   const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
   const { drafts = false, compress = false } = given;
   for (const [name, value] of Object.entries({ content: given.content, public: given.public }))
     if (value && kindOf(resolve(root, value)) !== 'folder')
       throw new UsageError(`--${name} ${value} is not a folder.`);
-  const urlProblem = url === undefined ? undefined : siteUrlProblem(url);
+  const urlProblem = url !== undefined && siteUrlProblem(url);
   if (urlProblem) throw new UsageError(`--url ${urlProblem}: ${url}`);
   const options = {
     content: resolve(root, content),
@@ -61,10 +46,11 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
     publicName: withoutSlash(publicFolder),
     out: resolve(root, out),
     outName: withoutSlash(out),
-    url: url === undefined ? undefined : trimSlash(url),
+    url: url && trimSlash(url),
     drafts,
     compress,
     today,
+    /** True if tests build other content with an owner's design, which may name files and pages that this content lacks. */
     isOtherTheme: process.env.OWN_SITE === '1',
   };
   if ([options.content, options.public].some((folder) => isInside(folder, options.out)))

@@ -48,7 +48,7 @@ function compile(name) {
     supported: { 'dynamic-import': false },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    external: [PART, `${root}scripts/*.cjs`, ...LOADED],
+    external: [PART, `${root}scripts/*.cjs`, ...LOADED.split(' ')],
     // Smaller replacements: the file of react-dom only renders to strings.
     alias: {
       'js-yaml': './scripts/cli/lighter-packages.cjs',
@@ -62,9 +62,7 @@ function compile(name) {
 
 /** Packages that are native, or loaded only when they are needed. */
 const LOADED =
-  'sharp subset-font @resvg/resvg-js pdfkit @viz-js/viz highlight.js/lib/languages/* esbuild chokidar'.split(
-    ' ',
-  );
+  'sharp subset-font @resvg/resvg-js pdfkit @viz-js/viz highlight.js/lib/languages/* esbuild chokidar';
 
 /** Escapes what esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII. @param {string} code */
 const toAscii = (code) =>

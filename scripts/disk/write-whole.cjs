@@ -7,10 +7,6 @@ const LONGEST_MS = 3_600_000;
 /** Temporary files. Git ignores them. */
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
-/** A path for a new temporary file. @param {string} folder */
-const temporaryIn = (folder) =>
-  join(folder, `.writing-${process.pid}-${Math.random().toString(16).slice(2)}.tmp`);
-
 /**
  * Writes a temporary file in the same folder and renames it, so that a reader sees either the old bytes or the new bytes.
  * @param {string} path
@@ -18,7 +14,8 @@ const temporaryIn = (folder) =>
  * @param {(temporary: string, path: string) => void} [place] what is done instead of renaming
  */
 function writeWhole(path, bytes, place = fs.renameSync) {
-  const temporary = temporaryIn(dirname(path));
+  const name = `.writing-${process.pid}-${Math.random().toString(16).slice(2)}.tmp`;
+  const temporary = join(dirname(path), name);
   try {
     fs.mkdirSync(dirname(path), { recursive: true });
     if (typeof bytes === 'function') bytes(temporary);

@@ -59,7 +59,8 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 /** Reads a file, unless it is unchanged since the last build. `readText` of the result reads the text when it is needed. */
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
-  const { problems, ...facts } = last.value(`file ${source}`, stateKey(path), () => {
+  const stats = statFile(path);
+  const { problems, ...facts } = last.value(`file ${source}`, stats ? settledState(stats) : '', () => {
     const { file, problems } = readSource(path, source);
     first = file;
     return { ...factsOf(file), problems };
@@ -73,15 +74,6 @@ function readContentFile(path: string, source: string, last: LastBuild) {
   };
   const file: ContentFile = { ...facts, readText };
   return { file, problems };
-}
-
-/** Empty if the file may change unnoticed. */
-function stateKey(path: string): string {
-  try {
-    return settledState(statTarget(path));
-  } catch {
-    return '';
-  }
 }
 
 /** What a build needs to know of a text that it does not read again. */

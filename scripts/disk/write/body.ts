@@ -1,18 +1,10 @@
 // Writes and compares the files of dist, and spills those of a large site to temporary files until all are checked.
-import {
-  chmodSync,
-  copyFileSync,
-  lstatSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, lstatSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isCopy, type Output } from '../../../src/base/output';
 import { hash } from '../cache/hash.cjs';
+import { remove } from '../write-whole.cjs';
 
 const READ = 0o444;
 
@@ -31,7 +23,7 @@ export function writeBody(path: string, { body }: Output): void {
   if (isCopy(body)) {
     copyFileSync(body.copyOf, path);
     // Without setuid and setgid, the right to run as another user.
-    chmodSync(path, (statSync(path).mode & 0o777) | READ);
+    chmodSync(path, (lstatSync(path).mode & 0o777) | READ);
   } else writeFileSync(path, body);
 }
 
@@ -66,7 +58,7 @@ export function createSpill(): (output: Output) => Output {
     try {
       if (folder === undefined) {
         const made = mkdtempSync(join(tmpdir(), 'site-'));
-        process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+        process.once('exit', () => remove(made));
         folder = made;
       }
       const copyOf = join(folder, `${count++}`);

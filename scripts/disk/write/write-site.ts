@@ -59,7 +59,7 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
   const gone = [...manifest.files.keys(), ...manifest.retained].filter((file) => !outputs.has(file));
   // Pages that are open still ask for these files. Images are not retained, because they may be of a draft.
   const isRetained = (file: string) =>
-    isScriptStyleOrFont(file) && manifest.files.has(file) && stateAt(join(dist, file)) !== '';
+    SCRIPT_STYLE_OR_FONT.test(file) && manifest.files.has(file) && stateAt(join(dist, file)) !== '';
   const retained = gone.filter(isRetained);
   const obsolete = gone.filter((file) => !isRetained(file));
   const files = findSame(outputs, dist, manifest, gone);
@@ -76,7 +76,11 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
     // Removes before it writes: an obsolete file may have the name of a new folder, or its folder the name of a new file.
     for (const file of obsolete) isMixed = remove(dist, file) || isMixed;
     for (const output of changed.sort((a, b) => rank(a, manifest) - rank(b, manifest))) {
-      files.set(output.file, write(output, join(dist, output.file)));
+      const path = join(dist, output.file);
+      // Before the copy, so that the next build notices if the source changes meanwhile.
+      const key = keyOfBody(output);
+      writeWhole(path, (temporary) => writeBody(temporary, output));
+      files.set(output.file, { state: stateAt(path), key });
       isMixed = true;
     }
     // In the order of the site, so that the next build of it writes the same.
@@ -93,7 +97,8 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
 const OVERTAKEN = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
 const MIXED = 'It now has files of this build beside older ones, each of them whole: build again.';
 
-const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
+const SCRIPT_STYLE_OR_FONT = /^assets\/.*\.(?:js|css|woff2)$/;
+
 /** The order in which files are written. A page and its Markdown come from one step, so they have the same rank. */
 function rank({ file }: Output, { files }: Manifest): number {
   // If this first build is killed, the next one recognizes the folder by this file.
@@ -120,13 +125,6 @@ function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: stri
     if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, key });
   }
   return files;
-}
-
-function write(output: Output, path: string): Written {
-  // Before the copy, so that the next build notices if the source changes meanwhile.
-  const key = keyOfBody(output);
-  writeWhole(path, (temporary) => writeBody(temporary, output));
-  return { state: stateAt(path), key };
 }
 
 /** Removes a file and the folders that are empty without it, unless something else is in its place. Returns whether it did. */

@@ -34,8 +34,8 @@ export class LiveSite {
   private site = siteInMemory(this.outputs);
   private headersFor = headersOf(this.outputs);
   private latest: BuildResult = { problems: [] };
-  /** Whether `outputs` has only the files of the first build that are made so far. */
-  private isEarly = false;
+  /** Until the first build is done: `outputs` has only the files that are made so far. */
+  isEarly = true;
   /** The problems of files that were drawn for a page, by their path in the cache. */
   private readonly problemsOfDrawn = new Map<string, Problem[]>();
   private readonly log;
@@ -67,7 +67,6 @@ export class LiveSite {
 
   /** Serves a file of the first build before the others are made, and prints the address as soon as the home page is there. */
   showEarly(output: Output): void {
-    this.isEarly = true;
     this.outputs.set(output.file, output);
     if (output.file !== 'index.html') return;
     this.serve(this.outputs);
