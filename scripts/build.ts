@@ -36,11 +36,9 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   return buildAndWrite(options, dist, manifest, inputHash);
 });
 
-/**
- * Returns `inputHash`, a hash of the code, the options and the stats of all that a build reads, and `count`, the number of files
- * and folders. `inputHash` is undefined if the code is unknown, or if a file may still change without a change of its stats.
- */
-function hashInputs(options: BuildOptions): { inputHash?: string; count: number } {
+// Returns a hash of the code, the options and the stats of all that a build reads, and the number of files and folders. The hash is
+// undefined if the code is unknown, or if a file may still change without a change of its stats.
+function hashInputs(options: BuildOptions) {
   const code = codeHash();
   const lines: string[] = [];
   let newest = 0;

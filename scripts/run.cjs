@@ -12,8 +12,7 @@ const { cachedName, readValue, storeValue } = require('./disk/cache/store.cjs');
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run, and the code cache would lack them.
 setFlagsFromString('--no-flush-bytecode');
-// A build is too short to gain from optimized regular expressions, or from functions that are optimized early. Only Node 20 has
-// the second flag.
+// A build is too short to gain from optimized regular expressions or functions that are optimized early, a flag of Node 20 only.
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 // WebAssembly cuts the fonts, and a build is too short to gain from optimizing it.
@@ -71,12 +70,11 @@ function load(name) {
   return module.exports;
 }
 
-/**
- * Prints the error that ended a command. Returns the exit code.
- * @param {Error & Partial<import('esbuild').BuildFailure>} error
- * @param {string} name
- */
-function report(error, name) {
+/** Prints the error that ended a command. Returns the exit code. */
+function report(
+  /** @type {Error & Partial<import('esbuild').BuildFailure>} */ error,
+  /** @type {string} */ name,
+) {
   if (error.errors) {
     const color = process.stderr.isTTY && process.stderr.hasColors();
     const lines = require('esbuild').formatMessagesSync(error.errors, { kind: 'error', color });

@@ -107,10 +107,8 @@ function findUntracked(change: string): string[] {
   );
 }
 
-/**
- * Applies the change to the files and the index. Returns the files with `conflicts`; `deleted`, which the owner deleted and the
- * release changed (they stay deleted); and `obsolete`, which the release deleted and the owner changed (they stay).
- */
+// Applies the change to the files and the index. Returns the files with `conflicts`; `deleted`, which the owner deleted and the
+// release changed (they stay deleted); and `obsolete`, which the release deleted and the owner changed (they stay).
 function pick(change: string) {
   // Turns off the filters in the configuration: the release may name files that they would run for.
   const keys = git(['config', '-z', '--name-only', '--get-regexp', '^filter\\.']).stdout.split('\0');

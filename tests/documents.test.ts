@@ -86,7 +86,7 @@ it('the way of a post is listed in CONTRIBUTING.md in the order in which it pass
 it('the steps of a build are in one place, in their order', () => {
   const lines = read('scripts/build/build-site.ts').split('\n');
   const steps =
-    'readInput parseInput listPages nameAssets publishFiles renderDocuments collectOutputs hostRules checkBuild drawMissing writeSite';
+    'readInput parseInput listPages nameAssets publishFiles renderSite collectOutputs hostRules checkBuild drawMissing writeSite';
   const at = steps.split(' ').map((step) => lines.findIndex((line) => line.includes(` ${step}(`)));
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(at[10] - at[0]).toBeLessThan(50);

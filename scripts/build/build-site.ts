@@ -29,7 +29,7 @@ import { writeSite } from '../disk/write/write-site';
 import { loadFromCode } from './assets/bundle-cache';
 import { addCompressed } from './assets/compress';
 import { drawMissing } from './assets/draw';
-import { type NamedAssets, nameAssets } from './assets/site-assets';
+import { nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
 import { fromManifest } from './from-manifest';
 import { readOwnHtmlFiles } from './inputs/public-html';
@@ -50,7 +50,7 @@ export interface Built {
 export async function buildOutputs(
   options: BuildOptions,
   last = noLastBuild,
-  each: Each = (output) => output,
+  each: (output: Output) => Output | Promise<Output> = (output) => output,
   code = codeState(),
 ): Promise<Built> {
   const [fromCode, input] = await Promise.all([loadFromCode(code), readInput(options, last)]);
@@ -61,7 +61,9 @@ export async function buildOutputs(
   const pages = listPages(site);
   const assets = nameAssets({ site, pages, input, fromCode, last });
   const files = publishFiles(input, site, last);
-  const documents = await renderDocuments(site, assets, files.outputs, last, each);
+  const documents: Output[] = [];
+  for (const made of renderSite(site, assets.pages, files.outputs, assets.assets, sha256Base64, last))
+    documents.push(await each(await made));
   const table = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
   const rules = hostRules(table, site, last);
   const outputs = addHostFiles(table.outputs, rules);
@@ -70,10 +72,7 @@ export async function buildOutputs(
   return { site, contentFiles, outputs, problems: inOrder(problems, site) };
 }
 
-/**
- * Builds the site and writes it to the folder `dist`, whose last build `manifest` describes. `inputHash` is a hash of what the
- * build reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written.
- */
+/** Builds and writes the site. Returns exit code 1 if it has errors, which leave `dist` unchanged, or if that cannot be written. */
 export async function buildAndWrite(
   options: BuildOptions,
   dist: string,
@@ -91,7 +90,11 @@ export async function buildAndWrite(
   if (hasErrors) return 1;
 
   const files = options.compress ? await addCompressed(outputs, last) : outputs;
-  const summary = summarizeBuild(files, contentFiles, site, outName);
+  const published = publishedSources(site);
+  const unpublished = textFilesOf(contentFiles).flatMap(({ source }) =>
+    published.has(source) ? [] : source,
+  );
+  const summary = summarize(files, outName, findPlaceholders(contentFiles, site), unpublished);
   const report = codeHash() && inputHash ? { inputHash, problems: text, summary } : undefined;
   last.endBuild(files);
   const rest = { code: codeHash(), values: last.values, report };
@@ -118,30 +121,9 @@ function publishFiles({ files, contentFiles }: Input, site: Site, last: LastBuil
   return { published, outputs: copyWithoutMetadata(outputs, last), problems, read: readPublic };
 }
 
-type Each = (output: Output) => Output | Promise<Output>;
-
-async function renderDocuments(
-  site: Site,
-  { pages, assets }: NamedAssets,
-  files: Output[],
-  last: LastBuild,
-  each: Each,
-) {
-  const outputs: Output[] = [];
-  for (const made of renderSite(site, pages, files, assets, sha256Base64, last))
-    outputs.push(await each(await made));
-  return outputs;
-}
-
 /** Sorts problems, and counts those that are repeated. In drafts, which may be unfinished, errors become warnings. */
 function inOrder(problems: Problem[], site?: Site): Problem[] {
   const drafts = new Set(site && textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
   const shown = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
   return groupRepeated(sortProblems(shown));
-}
-
-function summarizeBuild(outputs: Outputs, files: ContentFiles, site: Site, outName: string): string {
-  const published = publishedSources(site);
-  const unpublished = textFilesOf(files).flatMap(({ source }) => (published.has(source) ? [] : source));
-  return summarize(outputs, outName, findPlaceholders(files, site), unpublished);
 }

@@ -8,10 +8,7 @@ const modules = new Map();
 /** A module that is a program of its own, so that a build that has nothing to do need not load it. */
 const PART = '*/build/build-site';
 
-/**
- * Finds the program of a module in the cache, or compiles it. Throws the errors of esbuild.
- * @param {string} name The path of the module in scripts/.
- */
+/** Finds the program of a module of scripts/ in the cache, or compiles it. Throws the errors of esbuild. @param {string} name */
 function findProgram(name) {
   const state = codeState();
   const file = cachedName(`${name}.cjs`, state.hash);
@@ -68,11 +65,8 @@ const LOADED =
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/**
- * Returns the stack of an error and its causes, with places in the sources instead of places in programs. Compiles again for the
- * source maps, which are not stored because few runs need them.
- * @param {Error} error
- */
+// Compiles again for the source maps, which are not stored because few runs need them.
+/** Returns the stack of an error and its causes, with places in the sources instead of places in programs. @param {Error} error */
 function withSourcePlaces(error) {
   const stack = stackOf(error);
   // After a change of code, the source maps would be wrong.
@@ -96,12 +90,9 @@ const stackOf = (error) =>
   (error.stack ?? String(error)) +
   (error.cause ? `\ncaused by: ${stackOf(/** @type {Error} */ (error.cause))}` : '');
 
-/**
- * What another process needs to know of an error.
- * @typedef {{ message: string, stack?: string, errors?: import('esbuild').Message[] }} Failure
- */
+/** @typedef {{ message: string, stack?: string, errors?: import('esbuild').Message[] }} Failure */
 
-/** @param {unknown} error @returns {Failure} */
+/** Returns what another process needs to know of an error. @param {unknown} error @returns {Failure} */
 function toFailure(error) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, cause, errors } = /** @type {Error & Partial<import('esbuild').BuildFailure>} */ (error);

@@ -54,12 +54,6 @@ function findBase(homePage: string): string {
   return parseUrl(address)?.pathname.replace(/\/(index\.html)?$/, '') ?? '';
 }
 
-function withoutBase(path: string, base: string): string | undefined {
-  if (base === '') return path;
-  if (path === base) return '/';
-  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-}
-
 /** The candidate files for a path, in order. Hidden files are not served, except in `.well-known`. */
 function filesFor(path: string): string[] {
   const names = path.split('/').slice(1).map(tryDecode);
@@ -72,17 +66,18 @@ function filesFor(path: string): string[] {
 
 /** Answers a request for a path, still encoded; `query` is for redirects. */
 export function resolve(site: StaticSite, path: string, query = ''): Answer {
-  const inside = withoutBase(path, site.base);
+  const isInside = `${path}/`.startsWith(`${site.base}/`);
+  const inside = isInside ? path.slice(site.base.length) || '/' : undefined;
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
   const file = inside === undefined ? undefined : filesFor(inside).find(site.find);
   const sent = file ?? notFoundFilesFor(inside ?? path).find(site.find);
   const body = sent === undefined ? undefined : site.find(sent);
   if (body === undefined) return { status: 404, type: TEXT_TYPE, body: 'Not found.\n' };
-  if (file === undefined) return { status: 404, type: HTML_TYPE, body: bodyText(body) };
-  const isPage = file.endsWith('.html');
+  const html = file === undefined || file.endsWith('.html') ? bodyText(body) : '';
+  if (file === undefined || NOT_FOUND.test(html.slice(0, 1000)))
+    return { status: 404, type: HTML_TYPE, body: html };
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
-  if (isFolder && policyOf(bodyText(body)) === undefined) return redirectTo(`${path}/${query}`);
-  if (isPage && isNotFoundPage(bodyText(body))) return { status: 404, type: HTML_TYPE, body: bodyText(body) };
+  if (isFolder && policyOf(html) === undefined) return redirectTo(`${path}/${query}`);
   return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }
 
@@ -105,10 +100,8 @@ export const policyOf = (html: string): string | undefined =>
     html.slice(0, 5000),
   )?.[1];
 
+/** Matches a 404 page, which is sent with status 404 at any path. */
 const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
-
-/** Whether a page is a 404 page, which is sent with status 404 at any path. */
-const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));
 
 /** Parses `_headers` and `_redirects` as Netlify and Cloudflare Pages do, so that the preview is like the deployed site. */
 export function parseRules(headers: string, redirects: string) {

@@ -39,10 +39,8 @@ export function createHandler({ routes = {}, host, answer }: HandlerOptions): Re
 
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/**
- * Returns the answer to a request that is refused because of its Host (DNS rebinding sends foreign names), method or target. With a
- * `host`, that name and all IP addresses are allowed, too: no other site has an IP address as its name.
- */
+// DNS rebinding sends foreign names as Host. With a `host`, all IP addresses are allowed, too: no other site has one as its name.
+/** Returns the answer to a request that is refused because of its Host, method or target. */
 export function findRefusal({ headers, method = '', url }: IncomingMessage, host?: string) {
   const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
   if (!HOST.test(headers.host ?? '') && (host === undefined || (name !== host && isIP(name) === 0)))

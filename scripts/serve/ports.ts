@@ -24,10 +24,7 @@ export function readPort(raw = `${DEFAULT_PORT}`): number {
   throw new UsageError(`--port must be a number from 0 to 65535, not ${raw}`);
 }
 
-/**
- * Listens at `host`, or else on both loopback addresses, at the first free port starting at `wanted`; 0 lets the system choose.
- * Returns the URL of the server, without a slash at the end.
- */
+/** Listens at `host` or both loopback addresses, at the first free port from `wanted`; 0 lets the system choose. */
 export async function serve(handler: RequestListener, wanted: number, host?: string) {
   const [first, ...others] = host ? [host] : ['127.0.0.1', '::1'];
   for (let attempt = 0; attempt < 200 && wanted + attempt <= 65535; attempt++) {

@@ -36,10 +36,8 @@ export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, 
   return policies;
 }
 
-/**
- * Inline scripts and styles are allowed: tools write them, and a header has no room for the hashes of a whole folder. Scripts
- * and style sheets of other sites may come from the `origins` of the HTML, and everything else from all sites of `allow`.
- */
+// Inline scripts and styles are allowed: tools write them, and a header has no room for the hashes of a whole folder. Scripts
+// and style sheets of other sites may come from the `origins` of the HTML, and everything else from all sites of `allow`.
 function demoPolicy(origins: OwnHtml['origins'][], allow: readonly string[], hasWasm: boolean): string {
   const inline = [SELF, "'unsafe-inline'"];
   const originsOf = (kind: 'script' | 'style') => new Set(origins.flatMap((one) => one[kind]));

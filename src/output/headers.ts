@@ -49,19 +49,13 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
   ];
 }
 
-/**
- * Browsers run the scripts of SVG and other XML, which cannot contain a policy. This policy is sent in addition to the policy
- * of the path, and browsers enforce both. It allows styles, because hosts may send it with a 404 page.
- */
+/** Browsers run the scripts of XML. They enforce this policy and that of the path. It allows styles: a 404 page may get it. */
 export const XML = {
   pattern: '[.](?:svg|xml|xslt?|rdf|mml|mathml)$',
   policy: "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; frame-ancestors 'self'",
 };
 
-/**
- * Returns the rules for `files`: one for each name at the top level of dist, the most important first, because Cloudflare Pages
- * reads only 100. `demos` are the policies of demos; if there are any, the rule for all paths has no policy, but all others do.
- */
+/** Returns the rules, the most important first: Cloudflare Pages reads only 100. With `demos`, that for all paths has no policy. */
 export function headerRules(
   files: string[],
   base: string,
@@ -87,10 +81,8 @@ export function headerRules(
         const byKind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
         const own = demos.get(name);
         const headers: Header[] = [...(own === undefined ? ofSite : [[POLICY, own] as Header]), ...byKind];
-        return pathsOf(name, pages.has(name), own !== undefined).map((path) => ({
-          path: base + path,
-          headers,
-        }));
+        const paths = pathsOf(name, pages.has(name), own !== undefined);
+        return paths.map((path) => ({ path: base + path, headers }));
       }),
   ];
 }

@@ -11,7 +11,7 @@ import { type FinishPage, joinDocument } from './document/document';
 import { speculationRules } from './document/head';
 import { FOLLOW_REDIRECT } from './redirect-pages';
 
-/** Returns the SHA-256 hash of a text in Base64. Callers pass it in, because code in src does not import Node modules. */
+/** Callers pass this in, because code in src does not import Node modules. */
 export type Sha256Base64 = (text: string) => string;
 
 /** What pages may run and load. Nothing else gets into a policy, however it got into a page. */
@@ -101,9 +101,7 @@ export const escapeSource = (source: string): string =>
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
   const pages = pagesOf(outputs);
-  return toSources((kind) =>
-    [...new Set(pages.flatMap(({ facts }) => facts.policySources[kind]))].sort(compareText),
-  );
+  return toSources((kind) => pages.flatMap(({ facts }) => facts.policySources[kind]).sort(compareText));
 }
 
 /** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */

@@ -33,10 +33,8 @@ export const fileOfRedirect = ({ from, to }: Redirect): string =>
 export const FOLLOW_REDIRECT =
   'const to=new URL(document.links[0].href);to.search||=location.search;to.hash||=location.hash;location.replace(to)';
 
-/**
- * Search engines treat an immediate refresh as a permanent redirect, and it works with scripts off. With scripts on
- * it must not be there: it would start when the page has loaded, and cancel the navigation of the script.
- */
+// Search engines treat an immediate refresh as a permanent redirect, and it works with scripts off. With scripts on
+// it must not be there: it would start when the page has loaded, and cancel the navigation of the script.
 function renderRedirect({ from, to }: Redirect, site: Site): DocumentParts {
   const address = escapeHtml(site.href(to));
   return {

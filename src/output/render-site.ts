@@ -69,7 +69,7 @@ function keyOfOutputs(outputs: Outputs, last: LastBuild): string {
 }
 
 /** Yields the pages as HTML and as Markdown. A page with the view of the last build is not rendered again. */
-export function* renderPages(
+function* renderPages(
   site: Site,
   pages: Page[],
   assets: Assets,
@@ -86,8 +86,7 @@ export function* renderPages(
     const file = toFile(path);
     const toOutput = (made: Pick<Output, 'body'>): Output => ({ ...made, file, source, view });
     const same = last.output(file, view);
-    const make = () => renderPage(page).then(finish);
-    yield same ? toOutput(same) : make().then(toOutput);
+    yield same ? toOutput(same) : renderPage(page).then(finish).then(toOutput);
     if (markdown) {
       const markdownFile = toMarkdownFile(path);
       const known = last.output(markdownFile, view) ?? { body: markdown() };
@@ -98,10 +97,8 @@ export function* renderPages(
   }
 }
 
-/**
- * Returns a function that returns a key of everything that a page shows: its fields, its own text, the props of its element (of a
- * text there, only the metadata counts), and what every page may show of the site.
- */
+// Returns a function that returns a key of everything that a page shows: its fields, its own text, the props of its element (of a
+// text there, only the metadata counts), and what every page may show of the site.
 function createView(site: Site, assets: Assets, last: LastBuild) {
   const { posts, otherPosts, feedHtml, today, resume, settings, about, images, ...info } = site;
   const ofAll = {

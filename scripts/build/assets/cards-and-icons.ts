@@ -39,10 +39,7 @@ async function render(svg: string, fonts: DrawingFont[]) {
 }
 
 /** Scales a picture to the size of its place, as an uncompressed PNG. An SVG image is drawn with about twice that width first. */
-async function fitCover(
-  bytes: Buffer,
-  { width, height }: { width: number; height: number },
-): Promise<Buffer> {
+async function fitCover(bytes: Buffer, { width, height }: ReturnType<typeof placeCover>): Promise<Buffer> {
   const { format, width: natural = width } = await sharp(bytes).metadata();
   const density = format === 'svg' ? Math.min(2400, Math.max(72, (72 * 2 * width) / natural)) : undefined;
   return sharp(bytes, density === undefined ? {} : { density })

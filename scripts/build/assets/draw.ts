@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/base/problems/problem';
 import type { showProgress } from '../../cli/report';
 import { findCached, pathOf, storeCached } from '../../disk/cache/store.cjs';
 
-/** Makes the bytes of a file. If there are problems, the bytes are not stored. */
+/** Makes the bytes of a file. If there are problems, the bytes are not stored, so that each build reports them. */
 export type Draw = () => Promise<Uint8Array | { bytes: Uint8Array; problems: Problem[] }>;
 
 /** Returns the body of the cached file of this name; if it is missing, a body that drawMissing() will draw. */
@@ -14,7 +14,6 @@ export function drawOnce(name: string, draw: Draw): CopyOf {
   const make = async (): Promise<Drawn> => {
     const made = await draw();
     const { bytes, problems } = 'bytes' in made ? made : { bytes: made, problems: [] };
-    // A file with problems is not stored, so that each build draws it again and reports them.
     return { body: problems.length > 0 ? bytes : storeCached(name, bytes), problems };
   };
   let made: Promise<Drawn> | undefined;

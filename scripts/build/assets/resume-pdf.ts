@@ -149,12 +149,14 @@ function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: Colors) {
 function addLink(pdf: TaggedPdf, line: TextLine, url: string, structParent: Structure): void {
   const { runs, x, y, height } = line;
   // pdfkit writes a string as a name of PDF, and a String object as text.
-  const options = { structParent, Contents: Object(textOf(runs)) };
+  const options = {
+    structParent,
+    Contents: Object(
+      runs
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    ),
+  };
   pdf.link(x, y, widthOfRuns(runs), height, url, options);
 }
-
-const textOf = (runs: TextLine['runs']): string =>
-  runs
-    .map(({ text }) => text)
-    .join('')
-    .trim();

@@ -37,8 +37,6 @@ interface AssetInput {
   last: LastBuild;
 }
 
-export type NamedAssets = ReturnType<typeof nameAssets>;
-
 /** Returns the files as outputs, and the pages with the files of their cards. drawMissing() draws files that are only named. */
 export function nameAssets(given: AssetInput) {
   const { site, pages, input } = given;

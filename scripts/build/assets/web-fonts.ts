@@ -23,9 +23,11 @@ function createCut(face: Face, faces: Face[]) {
   const { role, source, file, hash, characters } = face;
   const has = new Set(characters);
   const setting = settingFor(face, weightsOf(face, faces), usualSizeOf(role));
-  const draw =
-    (letters: string): Draw =>
-    async () => {
+  return (text: string) => {
+    // Letters that the face lacks would change the name of the file, but not the file.
+    const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
+    const name = cachedName(`${role}.woff2`, hash, letters, setting, versionsOf('subset-font'));
+    const draw: Draw = async () => {
       const { default: cut } = await import('subset-font');
       const font = readBytes(resolve(root, file));
       try {
@@ -35,11 +37,7 @@ function createCut(face: Face, faces: Face[]) {
         return { bytes: new Uint8Array(), problems: [uncut(source)] };
       }
     };
-  return (text: string) => {
-    // Letters that the face lacks would change the name of the file, but not the file.
-    const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
-    const name = cachedName(`${role}.woff2`, hash, letters, setting, versionsOf('subset-font'));
-    return { name, letters, draw: draw(letters) };
+    return { name, letters, draw };
   };
 }
 

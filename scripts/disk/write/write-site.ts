@@ -25,11 +25,8 @@ import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
 
 type ManifestRest = Pick<Manifest, 'code' | 'values' | 'report'>;
 
-/**
- * Writes the outputs to the folder `out`. `known` is the manifest as it was read before the build. Returns whether the folder
- * contained exactly this site before. Throws a Refusal if the folder is not one of a site, if an owner's file is in the way, or if
- * the folder cannot be written.
- */
+// Throws a Refusal if the folder is not one of a site, if an owner's file is in the way, or if it cannot be written.
+/** Writes the outputs to `out`. Returns whether it contained exactly this site before. `known` is the manifest before the build. */
 export function writeSite(
   outputs: Outputs,
   out: string,

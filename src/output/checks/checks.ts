@@ -104,10 +104,8 @@ export const checkMore = (
   return groupRepeated(sortProblems(found).map((one) => ({ ...one, once: onceOf(one) })));
 };
 
-/**
- * Keeps one problem for each place and hint, and none that is among the others: for example, the home page both loads the pond of
- * site.yaml and links to it. For a file as a whole, it keeps one for each message: a broken link in the footer is on every page.
- */
+// Keeps one problem for each place and hint, and none that is among the others: for example, the home page both loads the pond of
+// site.yaml and links to it. For a file as a whole, it keeps one for each message: a broken link in the footer is on every page.
 function firstAtEachPlace(problems: Problem[], others: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint, message }: Problem) =>
     [source, line, column, hint, line > 0 || message].join('\n');

@@ -39,11 +39,8 @@ export function createLocate(contentFiles: ContentFiles, site: Site): (finding: 
 }
 
 function findPlace(near: string[], text: string) {
-  for (const one of near) {
-    const at = findWhole(one, text);
-    if (at >= 0) return { start: at, length: one.length };
-  }
-  return undefined;
+  const found = near.map((one) => ({ start: findWhole(one, text), length: one.length }));
+  return found.find(({ start }) => start >= 0);
 }
 
 // Ignores a part of a longer address: `/blog/hello` does not occur in `/blog/hello-world`.

@@ -131,10 +131,8 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
   return { leadsToDraft, checkDraft };
 }
 
-/**
- * Returns a function that finds the file of a path on a page, and the ids that its fragment may name. `ids` is undefined
- * if there is no fragment, or if any fragment is valid. `isScripted` is true if a script may add ids.
- */
+// Returns a function that finds the file of a path on a page, and the ids that its fragment may name. `ids` is undefined
+// if there is no fragment, or if any fragment is valid. `isScripted` is true if a script may add ids.
 function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   const idsOf = cached((file: string) => {
     const { ownHtml, facts } = outputs.get(file) ?? {};

@@ -167,11 +167,8 @@ const property = (key: string, value: string): string =>
 export const meta = (name: string, value: string): string =>
   `<meta name="${name}" content="${escapeHtml(value)}">`;
 
-/**
- * Returns the rules by which browsers prerender a page while the pointer is on a link to it. They exclude files, and the koi page
- * and demos, whose scripts would run: https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or
- * energy ignore the rules: https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
- */
+// Rules by which browsers prerender a page while the pointer is on a link to it. They exclude files, and the koi page and demos,
+// whose scripts would run: https://html.spec.whatwg.org/multipage/speculative-loading.html
 export function speculationRules(site: SiteInfo): string {
   const root = site.href('/');
   const koi = site.settings.koi === false ? [] : [`${root}koi`, `${root}koi/*`];

@@ -76,10 +76,7 @@ function rulesOfRedirects(outputs: Outputs, files: string[], { settings, href, b
     redirects: all.filter((one) => !isWildcard(one)).map(toRule),
     // The first rule that matches counts on most hosts.
     wildcards: wildcards.sort((a, b) => b.from.length - a.from.length).map(toRule),
-    folders: folders.map((path) => ({
-      from: base + path.replace(/\/$/, ''),
-      to: `${base}${encodeURI(path)}`,
-    })),
+    folders: folders.map((path) => ({ from: base + path.replace(/\/$/, ''), to: base + encodeURI(path) })),
   };
 }
 

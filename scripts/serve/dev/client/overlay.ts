@@ -19,7 +19,7 @@ const RULES = `
   pre { margin: 4px 0 0; padding: 8px 12px; overflow-x: auto; background: light-dark(#f3eee2, #0d171e); font: inherit; }
 `;
 
-let host: HTMLElement | undefined;
+let dialog: HTMLDialogElement | undefined;
 let shown = '[]';
 
 /** Replaces the problems shown; an empty list closes the overlay. */
@@ -27,21 +27,20 @@ export function showProblems(problems: Problem[]): void {
   const now = JSON.stringify(problems);
   if (now === shown) return;
   shown = now;
-  host?.shadowRoot?.querySelector('dialog')?.close();
+  dialog?.close();
   if (problems.length === 0) return;
-  const own = create('dev-problems');
-  host = own;
-  own.style.colorScheme = document.documentElement.dataset.theme ?? '';
-  const shadow = own.attachShadow({ mode: 'open' });
+  const host = create('dev-problems');
+  host.style.colorScheme = document.documentElement.dataset.theme ?? '';
+  const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);
   shadow.adoptedStyleSheets = [sheet];
-  const dialog = createDialog(problems);
+  dialog = createDialog(problems);
   shadow.append(dialog);
-  document.documentElement.append(own);
+  document.documentElement.append(host);
   // Escape closes it, and the focus returns to where it was.
   dialog.showModal();
-  dialog.addEventListener('close', () => own.remove());
+  dialog.addEventListener('close', () => host.remove());
 }
 
 function createDialog(problems: Problem[]): HTMLDialogElement {

@@ -45,10 +45,8 @@ function replaceStyles(next: Document): void {
   });
 }
 
-/**
- * A three-way merge of a node on the page (live), the version that the server sent for it (sent) and the new version (fresh).
- * Changes only what differs between the last two, so that changes made by the visitor or scripts stay.
- */
+// A three-way merge of a node on the page (live), the version that the server sent for it (sent) and the new version (fresh).
+// Changes only what differs between the last two, so that changes made by the visitor or scripts stay.
 function merge(live: ChildNode, sent: Node, fresh: Node): void {
   if (sent.isEqualNode(fresh)) return;
   const areElements = live instanceof Element && sent instanceof Element && fresh instanceof Element;
