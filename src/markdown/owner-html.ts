@@ -1,6 +1,5 @@
-// The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
-// links and images of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanText().
-import { BLOCKED, isAttribute, isElement, refusalOf } from '../base/html/allowed';
+// The owner's HTML in a post: reports what is not allowed, and writes each tag anew. What is safe is decided later, by cleanText().
+import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
 import { escapeHtml } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
 import { type Attributes, tokenizeHtml } from '../base/html/tokens';
@@ -139,7 +138,7 @@ function checkAttribute(tag: OwnToken, attribute: string, value: string, page: P
   // A class is left out without a warning: it could make the button a copy button of the page.
   const isScript = attribute.startsWith('on');
   if (!isScript && isAttribute(name, attribute, value)) return kind !== 'class on <button>';
-  if (isScript) range.error(attribute, `${kind} is a script`, BLOCKED);
+  if (isScript) range.error(attribute, `${kind} is a script`, refusalOf('script'));
   else if (attribute === 'srcdoc')
     range.error(attribute, SRCDOC, 'save the page in public/ and use its address in src.');
   else range.warn(attribute, `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
