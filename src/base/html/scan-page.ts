@@ -46,13 +46,7 @@ const RELEVANT = /[\t\n\f\r :](?:id|name|href|src|srcset|poster|style|on[a-z]+)=
 
 /** Scans a page that we have written, with all values in double quotes. The owner's HTML may have other forms. */
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
-  const pageIndex: PageIndex = {
-    ids: [],
-    links: [],
-    loaded: [],
-    headings: [],
-    blocked: [],
-  };
+  const pageIndex: PageIndex = { ids: [], links: [], loaded: [], headings: [], blocked: [] };
   const contents: PageContents = { scripts: [], embedded: [] };
   // `<a name>` is an old form of an id. The same page may have the id as well.
   const names = new Set<string>();

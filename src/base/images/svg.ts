@@ -1,5 +1,4 @@
-// Removes from SVG images their metadata elements, the file paths that Inkscape and Illustrator write, and the metadata of the
-// photos in them. Files are read as binary text, so that all other bytes stay the same, whatever the encoding.
+// Removes metadata, paths of files and metadata of photos from SVG images, as binary text: all other bytes stay the same.
 import { toBinary, toBytes } from '../bytes';
 import { schemeOf } from '../html/addresses';
 import { isElement } from '../html/allowed';
@@ -17,10 +16,7 @@ const REFERENCE = RegExp(`${CDATA.source}|&#?\\w+;`, 'gs');
 const METADATA = /^(?:.*:)?(?:metadata|rdf|xmpmeta|pgf|aipgf)$/;
 const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 
-/**
- * A file without any of these words has neither metadata nor such paths, and its tags need not be read. They are searched without
- * the characters that browsers leave out of an address.
- */
+/** A file without these words has nothing to remove. They are searched without what browsers leave out of an address. */
 const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 
@@ -60,7 +56,17 @@ const pathsIn = ({ attributes, places }: HtmlToken): [number, number][] =>
 /** References may hide the address of a photo. They stay as they are unless a photo changes. */
 function withoutPhotoMetadata(text: string, crc32: Crc32): string {
   const plain = text.replace(REFERENCE, decodeAscii);
-  const cleaned = cleanPhotos(plain, crc32);
+  const cleaned = plain.replace(PHOTO, (all, start: string, written: string) => {
+    const base64 = decode(written)
+      .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replace(/\s|=(?=[\s=]*$)/g, '');
+    if (!BASE64.test(base64)) return all;
+    const photo = atob(base64);
+    const clean = /svg/i.test(start)
+      ? withoutSvgMetadata(photo, crc32)
+      : toBinary(withoutMetadata(toBytes(photo), crc32));
+    return clean === photo ? all : start + btoa(clean);
+  });
   return cleaned === plain ? text : cleaned;
 }
 
@@ -69,16 +75,3 @@ function decodeAscii(reference: string): string {
   const character = decode(reference);
   return /^[!#-%(-;=?-~]$/.test(character) ? character : reference;
 }
-
-const cleanPhotos = (text: string, crc32: Crc32): string =>
-  text.replace(PHOTO, (all, start: string, written: string) => {
-    const base64 = decode(written)
-      .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-      .replace(/\s|=(?=[\s=]*$)/g, '');
-    if (!BASE64.test(base64)) return all;
-    const photo = atob(base64);
-    const cleaned = /svg/i.test(start)
-      ? withoutSvgMetadata(photo, crc32)
-      : toBinary(withoutMetadata(toBytes(photo), crc32));
-    return cleaned === photo ? all : start + btoa(cleaned);
-  });

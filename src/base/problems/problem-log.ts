@@ -1,6 +1,5 @@
-// Collects the problems of one file. After a hundred errors or warnings they are only counted: nobody reads more, and finding
-// the place of each takes longer than everything else. Problems that need one decision for many places, such as an origin
-// that is not allowed, become one message with the number of places and the first few.
+// Collects the problems of one file. After a hundred they are only counted: finding the place of each takes longer than all else.
+// Problems that need one decision for many places become one message with the number of places and the first few.
 import {
   type Problem,
   type ProblemDetails,
@@ -26,18 +25,15 @@ export const MOST_PLACES = 3;
 const MAX_PROBLEMS = 100;
 
 export class ProblemLog {
-  readonly #file: SourceFile;
   readonly #problems: RepeatedProblem[] = [];
   #more = 0;
   #severity: Problem['severity'] = 'warning';
 
-  constructor(file: SourceFile) {
-    this.#file = file;
-  }
+  constructor(private readonly file: SourceFile) {}
 
   /** Stores only as many problems of one kind as a message names, and counts the rest. Calls `place` only for a stored one. */
   add(place: () => Span, { once, severity = 'error', ...problem }: ProblemDetails & { once?: Once }): void {
-    const key = once && (once.inSite ? once.kind : `${this.#file.source} ${once.kind}`);
+    const key = once && (once.inSite ? once.kind : `${this.file.source} ${once.kind}`);
     const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;
     if (last) last.count++;
     else if (this.#problems.filter((other) => other.severity === severity).length >= MAX_PROBLEMS) {
@@ -45,7 +41,7 @@ export class ProblemLog {
       if (severity === 'error') this.#severity = 'error';
     } else {
       const { start, length } = place();
-      const stored = problemAt(this.#file, start, length, { ...problem, severity });
+      const stored = problemAt(this.file, start, length, { ...problem, severity });
       this.#problems.push({ ...stored, ...(key && { once: { key, count: 1 } }) });
     }
   }
@@ -53,7 +49,7 @@ export class ProblemLog {
   /** Returns the problems in the order found. The last one says how many more were only counted. */
   all(): Problem[] {
     if (this.#more === 0) return [...this.#problems];
-    const rest = problemOf(this.#file.source, {
+    const rest = problemOf(this.file.source, {
       message: `${plural(this.#more, 'more problem')} in this file`,
       hint: 'fix the others to see them.',
       severity: this.#severity,

@@ -81,21 +81,18 @@ export const isError = (problem: Problem): boolean => problem.severity === 'erro
 
 /** Sorts problems by file and place, and removes duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
-  const sorted = [...problems].sort(
-    (a, b) =>
-      compareText(a.source, b.source) ||
-      a.line - b.line ||
-      a.column - b.column ||
-      compareText(a.message, b.message),
-  );
-  return sorted.filter((problem, index) => index === 0 || !isSame(problem, sorted[index - 1]));
+  const sorted = [...problems].sort(compareProblems);
+  return sorted.filter((problem, at) => at === 0 || compareProblems(problem, sorted[at - 1]) !== 0);
 }
+
+const compareProblems = (a: Problem, b: Problem): number =>
+  compareText(a.source, b.source) ||
+  a.line - b.line ||
+  a.column - b.column ||
+  compareText(a.message, b.message);
 
 /** The order of UTF-16 code units, which is the same in every locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const isSame = (a: Problem, b: Problem): boolean =>
-  a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;
 
 /** Escapes control characters and characters that reverse the text direction: file names may contain them. */
 export const printable = (text: string): string =>

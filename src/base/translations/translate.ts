@@ -12,16 +12,7 @@ import ptPT from './pt-pt.json';
 
 export type Translations = Readonly<Record<Phrase, string>>;
 
-export const TRANSLATIONS: Readonly<Record<string, Translations>> = {
-  de,
-  es,
-  fr,
-  it,
-  nl,
-  pl,
-  pt,
-  'pt-pt': ptPT,
-};
+export const TRANSLATIONS: Record<string, Translations> = { de, es, fr, it, nl, pl, pt, 'pt-pt': ptPT };
 export const PHRASES = Object.keys(de) as Phrase[];
 
 /** Returns the translations for a BCP 47 tag, or for its language; undefined if there are none. */

@@ -1,5 +1,6 @@
 // Reads the size and the format of the picture in a video file: MP4 (ISO 14496-12), and WebM
 // (https://www.rfc-editor.org/rfc/rfc8794, EBML, and https://www.rfc-editor.org/rfc/rfc9559, Matroska).
+import { toBinary, viewOf } from '../bytes';
 import type { VideoTrack } from './videos';
 
 export interface Box {
@@ -50,7 +51,7 @@ export const findBox = (view: DataView, { start, end }: Box, path: string): Box 
 
 /** `movie` is the content of the `moov` box. Undefined if no track has a picture. */
 export function readMp4(movie: Uint8Array): VideoTrack | undefined {
-  const view = new DataView(movie.buffer, movie.byteOffset, movie.byteLength);
+  const view = viewOf(movie);
   for (const track of boxesIn(view, 0, movie.byteLength).filter(({ type }) => type === 'trak')) {
     const header = findBox(view, track, 'tkhd');
     if (header === undefined || header.end - header.start < 84) continue;
@@ -109,16 +110,13 @@ export function readWebm(start: Uint8Array, size: number): VideoTrack | undefine
   const within = (parent: EbmlElement | undefined, id: number): EbmlElement[] =>
     parent ? elementsIn(start, parent).filter((element) => element.id === id) : [];
   const text = (element?: EbmlElement): string =>
-    element
-      ? String.fromCharCode(...start.subarray(element.start, Math.min(element.end, element.start + 64)))
-      : '';
+    element ? toBinary(start.subarray(element.start, Math.min(element.end, element.start + 64))) : '';
   const number = (element?: EbmlElement): number =>
     element && element.end - element.start <= LONGEST_NUMBER
       ? [...start.subarray(element.start, element.end)].reduce((value, byte) => value * 256 + byte, 0)
       : 0;
-  const [segment] = elementsIn(start, { start: 0, end: size }).filter(({ id }) => id === SEGMENT);
-  if (segment === undefined || (segment.end > size && segment.end !== Number.POSITIVE_INFINITY))
-    return undefined;
+  const segment = elementsIn(start, { start: 0, end: size }).find(({ id }) => id === SEGMENT);
+  if (segment && segment.end > size && segment.end !== Number.POSITIVE_INFINITY) return undefined;
   const entries = within(segment, TRACKS).flatMap((tracks) => within(tracks, ENTRY));
   for (const entry of entries) {
     const [video] = within(entry, VIDEO);

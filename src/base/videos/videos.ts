@@ -75,4 +75,4 @@ export function videoProblem(path: string, videos: Videos, folder?: TextFolder):
 export const posterOf = ({ path }: Video, images: Images): Image | undefined =>
   ['jpg', 'jpeg', 'png', 'webp', 'avif']
     .map((extension) => images.get(path.replace(/[^.]*$/, extension)))
-    .find((image) => image !== undefined);
+    .find(Boolean);
