@@ -1,5 +1,4 @@
-// content/about.md -> sections of the home page below the hero. Each `##` starts one; the last of several is the closing
-// note. The file may have no front matter, no skills and no sections.
+// content/about.md -> sections of the home page below the hero. Each `##` starts one; the last of several is the closing note.
 import type { SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
@@ -7,7 +6,6 @@ import { aboutKeys } from './kinds';
 import { type Infer, orEmpty } from './yaml/schema';
 
 const NO_KEYS: Infer<typeof aboutKeys> = { skills: {} };
-const frontMatter = orEmpty(aboutKeys, NO_KEYS);
 
 export type About = Infer<typeof aboutKeys> & Omit<Rendered, 'problems'>;
 
@@ -25,4 +23,4 @@ export function parseAbout(file: SourceFile, render: MarkdownRenderer) {
 const readFrontMatter = (file: SourceFile, language: string): FrontMatter<typeof NO_KEYS> =>
   !/^\ufeff?(?:\s*---[ \t]*(?:\n|$)|(?:(?!#).*\n)*?skills:)/.test(file.text)
     ? { data: NO_KEYS, body: file.text, bodyStart: 0, problems: [] }
-    : parseFrontMatter(file, frontMatter, language, 'skills');
+    : parseFrontMatter(file, orEmpty(aboutKeys, NO_KEYS), language, 'skills');

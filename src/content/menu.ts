@@ -1,5 +1,4 @@
-// `nav` and `buttons` of site.yaml: lists of links. An entry is a path of the site, whose label is the title of its page,
-// or one "Label: address".
+// `nav` and `buttons` of site.yaml: lists of links. An entry is a path, whose label is the title of its page, or "Label: address".
 import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasExtension } from '../base/paths';
@@ -33,14 +32,11 @@ const entry: Schema<MenuEntry> = withJson(
       { type: 'object', additionalProperties: address.json, minProperties: 1, maxProperties: 1 },
     ],
   },
-  (value) =>
-    isMap(value.node)
-      ? labeled(value)
-      : value.text
-        ? bare(value)
-        : value.mustBe('a path or "Label: address"', HINT),
+  (value) => {
+    if (isMap(value.node)) return labeled(value);
+    return value.text ? bare(value) : value.mustBe('a path or "Label: address"', HINT);
+  },
 );
-const links = record(address);
 
 export const menu: Schema<MenuEntry[]> = withJson(array(entry).json, (value) => {
   if (isMap(value.node)) return value.mustBe('a list', 'start each line with "- ", as in "- Blog: /blog".');
@@ -56,7 +52,7 @@ export const menu: Schema<MenuEntry[]> = withJson(array(entry).json, (value) => 
 function labeled(value: YamlValue): MenuEntry | undefined {
   const { length } = value.entries;
   if (length !== 1) return value.fail(`${value.name} has ${plural(length, 'label')}`, HINT);
-  const [[label, to] = []] = Object.entries(links(value) ?? {});
+  const [[label, to] = []] = Object.entries(record(address)(value) ?? {});
   return label && to ? { label, to: pagePath(to) } : undefined;
 }
 

@@ -1,6 +1,5 @@
-// The HTML of a text -> the tree that browsers build of it, reduced to what is allowed -> HTML. This decides what is safe in a text
-// with HTML of the owner: whatever was written before, this is what a page and a feed get. In other texts, link-addresses.ts
-// refuses addresses.
+// The HTML of a text -> the tree that browsers build of it, reduced to what is allowed -> HTML: what a page and a feed get is safe,
+// whatever was written before. In texts without HTML of the owner, link-addresses.ts refuses addresses.
 import {
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,
@@ -40,15 +39,11 @@ export function cleanText(html: string, page: PageContext): string {
 }
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /** Parsing the cleaned HTML may give another tree, as for a paragraph in a paragraph. The second tree is usually stable. */
 const MAX_ROUNDS = 4;
 
-/**
- * Adds what is left out to `removed`. Returns undefined if the tree still changes after MAX_ROUNDS, or is much larger than
- * the text. `origins` are the origins that files may come from; if it is missing, all are allowed.
- */
+/** Adds what is left out to `removed`. Returns undefined if the tree does not become stable, or is much larger than the text. */
 function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string>): string | undefined {
   /** Returns what a node becomes: itself, or its content if the element is not allowed, or nothing. */
   const cleanNode = (node: ChildNode): ChildNode[] => {
@@ -74,7 +69,7 @@ function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string
       first.value = `\n${first.value}`;
     return [node];
   };
-  const cleanChildren = (parent: ParentNode): void => {
+  const cleanChildren = (parent: DefaultTreeAdapterTypes.ParentNode): void => {
     parent.childNodes = parent.childNodes.flatMap(cleanNode);
     for (const node of parent.childNodes) node.parentNode = parent;
   };

@@ -32,10 +32,6 @@ const TOO_DEEP = {
 /** Real posts stay below 20. */
 const MAX_DEPTH = 100;
 
-/** What we add to GitHub's Markdown. Each function returns a token if the text starts with one. */
-const BLOCKS: TokenizerExtensionFunction[] = [definitionList, abbreviation, mathBlock, footnoteDefinition];
-const INLINE: TokenizerExtensionFunction[] = [footnoteReference, mathInline, mark, emoji];
-
 /** The mark of a block that may be in the middle of a paragraph, or the end of the paragraph. */
 const BLOCK_START = /\n(?=\[\^|\*\[|\$\$)|\n[ \t]*\n/;
 
@@ -57,10 +53,11 @@ class BoundedLexer extends Lexer {
       tokenizer.count(rest, BLOCK + (above?.type === 'paragraph' ? above.raw.length : 0));
       return undefined;
     };
+    // What we add to GitHub's Markdown. Each function returns a token if the text starts with one.
     const extensions = {
-      block: [countBlock, ...BLOCKS],
+      block: [countBlock, definitionList, abbreviation, mathBlock, footnoteDefinition],
       startBlock: [blockStart],
-      inline: INLINE,
+      inline: [footnoteReference, mathInline, mark, emoji],
       renderers: {},
       childTokens: {},
     };

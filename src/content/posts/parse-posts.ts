@@ -1,5 +1,4 @@
-// content/posts/<slug>.md or <slug>/index.md -> the posts that are shown, newest first. The name is the slug; a body is optional,
-// front matter is not. Tags that share a page, and series whose parts are not numbered 1, 2, 3 without a gap, are reported.
+// content/posts/<slug>.md or <slug>/index.md -> the posts that are shown, newest first. A body is optional, front matter is not.
 import { groupBy } from '../../base/group-by';
 import { fileAt } from '../../base/html/addresses';
 import { type Images, imageProblem } from '../../base/images/images';
@@ -65,12 +64,8 @@ const WORDS_PER_MINUTE = 220;
 export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images) {
   const { source } = file;
   const folder = textFolder(source);
-  const { text, wordCount, ...parsed } = parseText(
-    file,
-    TEXT_KINDS.post,
-    render,
-    nameProblem(source, 'post'),
-  );
+  const wrongName = nameProblem(source, 'post');
+  const { text, wordCount, ...parsed } = parseText(file, TEXT_KINDS.post, render, wrongName);
   if (text === undefined) return { ...parsed, text };
   const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];

@@ -1,5 +1,5 @@
-// The posts of a site, by tag and by series, and the posts that the page of a post links to: its neighbors, the parts of its
-// series, and related posts. Related posts share the most tags with it; if equal, the nearest in time come first.
+// The posts of a site by tag and by series, and those that the page of a post links to. Related posts share the most tags with it;
+// if equal, the nearest in time come first.
 import { groupBy } from '../../base/group-by';
 import { noLastBuild } from '../../base/last-build';
 import { compareText } from '../../base/problems/problem';
@@ -29,9 +29,8 @@ export const allTags = (posts: Post[]): string[] => postsByTag(posts).map(([tag]
 export function postsByTag(posts: Post[]): [tag: string, posts: Post[]][] {
   const tagged = posts.flatMap((post) => post.tags.map((tag) => ({ tag, post })));
   return [...groupBy(tagged, ({ tag }) => tag)]
-    .map(([tag, group]) => ({ tag, path: tagPath(tag), posts: group.map(({ post }) => post) }))
-    .sort((a, b) => compareText(a.path, b.path))
-    .map(({ tag, posts }) => [tag, posts]);
+    .map(([tag, group]): [string, Post[]] => [tag, group.map(({ post }) => post)])
+    .sort(([a], [b]) => compareText(tagPath(a), tagPath(b)));
 }
 
 /** The path of the page of a tag: /tags/lodz for łódź. */
@@ -76,10 +75,7 @@ export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
   }));
 }
 
-/**
- * Returns for each post the indexes of its related posts, without its neighbors in the list and the parts of its series: its
- * page links to these anyway.
- */
+/** Returns for each post the indexes of its related posts, without its neighbors and its series, to which its page links anyway. */
 export function relatedPosts(posts: Post[]): number[][] {
   return posts.map((post, at) => {
     const tags = new Set(post.tags);

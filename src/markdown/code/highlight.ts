@@ -1,5 +1,4 @@
-// Code -> HTML with a class for each kind of token; the style sheet has the colors. The caller loads the grammars of
-// highlight.js one at a time: most posts need one or two of two hundred.
+// Code -> HTML with a class for each kind of token. Grammars of highlight.js are loaded one at a time: most posts need one or two.
 import type { Language as Grammar, LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../../base/html/escape';
@@ -58,13 +57,13 @@ function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>(
 }
 
 /** A typing mistake is seldom in the first letter: `lean` is not `clean`. */
-export const nearestLanguage = (raw: string, grammars: Grammars): string | undefined =>
-  nearest(
+export function nearestLanguage(raw: string, grammars: Grammars): string | undefined {
+  const names = [...aliases.keys(), ...ownGrammars.keys(), ...grammars.names()];
+  return nearest(
     raw,
-    [...aliases.keys(), ...ownGrammars.keys(), ...grammars.names()].filter(
-      (name) => name[0] === raw[0]?.toLowerCase(),
-    ),
+    names.filter((name) => name[0] === raw[0]?.toLowerCase()),
   );
+}
 
 // From each letter of a word, grammars look ahead over the whole word: a hundred thousand letters take minutes.
 const LONG_WORD = /\w{4000}/;

@@ -100,11 +100,10 @@ export function toPageSvg(output: string, alt: string) {
 function clean(element: SvgElement): void {
   element.attrs = allowedAttributes(element);
   element.childNodes = element.childNodes.flatMap((node): DefaultTreeAdapterTypes.ChildNode[] => {
+    if (!('tagName' in node)) return 'value' in node && element.tagName === 'text' ? [node] : [];
+    clean(node);
     // The content of a link stays.
-    if ('tagName' in node) clean(node);
-    if ('tagName' in node)
-      return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];
-    return 'value' in node && element.tagName === 'text' ? [node] : [];
+    return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];
   });
 }
 
