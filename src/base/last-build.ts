@@ -6,10 +6,7 @@ import type { Output } from './output';
 export interface LastBuild {
   /** Returns a key of the parts, which are plain values. */
   key(...parts: unknown[]): string;
-  /**
-   * Returns the value with this name if the last build made it from inputs with the same key; otherwise makes it. It must be
-   * plain: functions in it are lost, and undefined is not stored. The key is empty if the inputs may change unnoticed.
-   */
+  /** Returns the value of the last build if its key was the same and not empty; otherwise makes it. It must be a plain value. */
   value<T>(name: string, key: string, make: () => T): T;
   /** The same for a value that takes time to make. */
   later<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;

@@ -1,13 +1,9 @@
-// Changes values in the owner's YAML. The library writes the lines of a value that changes; all other lines stay as they are,
-// with their comments, quotes and line ends.
+// Changes values in the owner's YAML. All other lines stay as they are, with their comments, quotes and line ends.
 import { Document, isMap, isScalar, type Node, Pair, parseDocument } from 'yaml';
 
 const BOM = '\ufeff';
 
-/**
- * Sets values by key (`profiles.GitHub` for a nested one). Missing keys are added; `undefined` removes a
- * key. Returns the new text, or undefined if the change would harm the rest of the file.
- */
+/** Sets values by key, such as `profiles.GitHub`; `undefined` removes a key. Returns undefined if the rest would change. */
 export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
   const bom = text.startsWith(BOM) ? BOM : '';
   let result = text.slice(bom.length);

@@ -12,6 +12,7 @@ import {
 import { inLanguageAt, readYaml, type Schema } from './yaml/schema';
 
 export interface FrontMatter<T> {
+  /** Undefined if there are errors. */
   data: T | undefined;
   body: string;
   /** The offset of the body in the file. */
@@ -38,10 +39,7 @@ export const NOT_SHOWN = {
   severity: 'warning',
 } as const;
 
-/**
- * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
- * for a text that names no language; `keys` are the keys that it should have, for hints.
- */
+/** `siteLanguage` is for a text that names no language; `keys` are the keys that it should have, for hints. */
 export function parseFrontMatter<T>(
   file: SourceFile,
   schema: Schema<T>,

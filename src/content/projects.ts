@@ -1,5 +1,4 @@
-// content/projects.yaml -> the cards: featured ones first, otherwise in the order of the file. content/projects/<slug>.md -> a
-// CaseStudy: the page of the project that has this slug.
+// content/projects.yaml -> the cards, featured ones first; content/projects/<slug>.md -> the page of the project with this slug.
 import { fileAt, resolveImage } from '../base/html/addresses';
 import { type Images, imageProblem } from '../base/images/images';
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';

@@ -1,18 +1,15 @@
-// `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
-// leads to a page, or hides one, is checked when all pages are known (src/output/checks).
+// `redirects` of site.yaml: old path -> new path or URL. src/output/checks finds out whether one leads to a page, or hides one.
 import { decodePath, toOwnPath } from '../base/html/addresses';
 import { bytesOf } from './slug';
 import { address } from './yaml/address-schemas';
 import { oneLine, record, type Schema, transform } from './yaml/schema';
 import { ofForm } from './yaml/values';
 
-/**
- * Redirects the path `from` to `to`: a path of this site or an external URL. A `from` that ends in `/*` stands for all paths
- * below; the `*` of `to` is what it matches.
- */
+/** A `from` that ends in `/*` stands for all paths below; the `*` of `to` is what it matches. */
 export interface Redirect {
   /** In the form of `canonicalPath`. */
   from: string;
+  /** A path of this site or an external URL. */
   to: string;
   /** The old path as it is in site.yaml. */
   written?: string;
@@ -22,10 +19,7 @@ export interface Redirect {
 
 export const isWildcard = ({ from }: Redirect): boolean => from.endsWith('/*');
 
-/**
- * Returns the redirects that each redirect with `*` stands for, one for each of the `pages` below its target. Pages, and redirects
- * without `*`, have precedence.
- */
+/** Returns a redirect for each of the `pages` below the target of one with `*`, unless the old path is a page or has a redirect. */
 export function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   const taken = new Set([...pages, ...all.map(({ from }) => from)]);
   return all.flatMap(({ from, to }) => {
@@ -131,10 +125,7 @@ function follow(path: string, targets: Targets): string | undefined {
   return canonicalPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
-/**
- * Returns the path of an address of this site in one form: without dot segments, decoded, in NFC, without a slash at the
- * end. Another address stays as it is.
- */
+/** Returns a path of this site in one form: without dot segments, decoded, in NFC, without a slash at the end. */
 function canonicalPath(address: string): string {
   if (!/^\/(?![/\\])/.test(address)) return address;
   const path = decodePath(new URL(address, 'https://host').pathname) ?? address;

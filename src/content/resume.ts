@@ -1,5 +1,4 @@
-// content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
-// profiles may be left out: site.yaml has them.
+// content/resume.yaml -> the resume, in the schema of https://jsonresume.org/schema. site.yaml has what may be left out.
 import { isMap, isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';

@@ -68,10 +68,7 @@ export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colors' |
   colors: Palette;
 };
 
-/**
- * Parses the settings. The value is undefined if there are errors. `url` overrides the one in the file (`--url`); `fonts` are the
- * files in content/fonts/.
- */
+/** The value is undefined if there are errors. `url` overrides that of the file; `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
   const schema = (all: YamlValue) => settingsSchema(fonts, url ?? all.get('url')?.text)(all);
   const { value, ...read } = readYaml(file, inLanguageAt('language', schema));

@@ -1,5 +1,4 @@
-// The pages of a site that are not those of the owner's texts. Titles, menus, reserved names and llms.txt follow from this table;
-// src/theme/routes.ts gives each page its component.
+// The pages that are not those of the owner's texts. Titles, menus, reserved names and llms.txt follow from this table.
 import type { Phrase } from '../base/translations/phrases';
 
 /** The parts of a site that decide whether these pages have content. */

@@ -135,10 +135,7 @@ export function parseText<Keys extends SharedValues & { title?: string; descript
   return { ...result, text, isDraft: data.draft };
 }
 
-/**
- * Parses the texts of one kind. Returns the texts to show, with `drafts` also the unpublished ones, and the problems. `isComplete`
- * is false if a text is missing because of errors. `inputs` identifies what the texts depend on besides the renderer.
- */
+/** `isComplete` is false if a text is missing because of errors. `inputs` is what the texts depend on besides the renderer. */
 export function parseTexts<T extends Text>(
   files: ContentFile[],
   options: ParseOptions,

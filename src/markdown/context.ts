@@ -121,10 +121,7 @@ export class PageContext {
   readonly address = (to: string): string =>
     this.feedBase === undefined ? to : (parseUrl(to, this.feedBase)?.href ?? to);
 
-  /**
-   * Changes the attributes of a tag for a feed. Its reader has neither the page's address nor its styles and scripts, so
-   * what works only on the page is left out.
-   */
+  /** Changes the attributes of a tag for a feed, whose readers have neither the page's address nor its styles and scripts. */
   attributes(attributes: Attributes): Attributes {
     if (!this.isFeed) return attributes;
     const { class: _, tabindex, ...rest } = attributes;

@@ -1,5 +1,4 @@
-// The addresses in a text as paths of the site, and its links, from Markdown or HTML. In a text with a folder of its own, addresses
-// may lead to the files beside it. A text that is read without its page has URLs, which are relative to nothing.
+// The addresses in a text as paths of the site, and its links, from Markdown or HTML. A text without its page has URLs.
 import type { Token } from 'marked';
 import {
   encodeAddress,
@@ -40,16 +39,10 @@ export function checkReachable(address: string, range: SourceRange): boolean {
   return false;
 }
 
-/**
- * Returns the address that Markdown means: character references decoded, and backslashes encoded, because browsers
- * read them as slashes. Leading backslashes stay: there they may lead to another site.
- */
+/** Decodes references, and encodes backslashes, which browsers read as slashes. Leading ones may lead to another site, and stay. */
 export const decodeAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/**
- * Opens links to other sites in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
- * `raw` is the address as it is written.
- */
+/** Opens links to other sites in a new tab, and gives internal ones their final address. `raw` is the address as it is written. */
 export function linkAttributes(
   attributes: Attributes,
   range: SourceRange,
@@ -75,9 +68,8 @@ export const imagePath = (address: string, folder: TextFolder | undefined): stri
   resolveImage(address, folder?.path);
 
 /**
- * Resolves a link on the page `from` to a path of the site; other links stay as they are. A relative link resolves as in a
- * browser at that path. If the text has a folder, or for a link such as `../b/`, it resolves as if the path ended in a slash. `.md`
- * and `/index.md` are left out. A name with another extension is a file of the folder.
+ * Resolves a link on the page `from` to a path of the site, as browsers do. If the text has a folder, or for a link as `../b/`,
+ * it resolves as if the path ended in a slash. `.md` and `/index.md` are left out. Other extensions are of files in the folder.
  */
 export function linkPath(link: string, from: string, folder: TextFolder | undefined): string {
   if (isExternal(link)) return link;

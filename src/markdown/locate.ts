@@ -1,5 +1,5 @@
-// Finds where in the file each token of marked starts. The parser keeps no positions, but the raw texts of neighbors
-// add up. Only the lines of a blockquote, list, definition or footnote start elsewhere in the file than in the tokens.
+// Finds where in the file each token of marked starts: raw texts of neighbors add up, except for the lines of blockquotes, lists,
+// definitions and footnotes.
 import type { Token, Tokens } from 'marked';
 
 /** The place of an address or an id in the owner's file. `text` is how the page has it: `/blog/a` in a

@@ -1,5 +1,4 @@
-// Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
-// code. Links and images get their final addresses; mistakes are returned as problems.
+// Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted code.
 import type { Token } from 'marked';
 import type { SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';

@@ -1,5 +1,5 @@
-// Tracks the elements that the owner's HTML opens and closes. An unclosed element would take in the rest of the text, and
-// an extra end tag may close an element of our own: both are reported.
+// Tracks the elements that the owner's HTML opens and closes. An unclosed element would take in the rest of the text, and an extra
+// end tag may close one of ours.
 import { isElement, OPTIONAL_END, VOID } from '../base/html/allowed';
 import type { HtmlToken } from '../base/html/tokens';
 import type { SourceRange } from './reporter';
@@ -50,10 +50,7 @@ export class OpenElements {
     return border === 'svg' || border === 'math';
   }
 
-  /**
-   * Records an open tag. Returns the end tag that must follow it at once: to browsers `<div />` is an open tag, but its
-   * author means an empty element.
-   */
+  /** Returns the end tag that must follow at once: to browsers `<div />` is an open tag, but its author means an empty element. */
   begin(tag: OwnToken): string {
     const { name, isSelfClosing } = tag;
     if (ENDS_PARAGRAPH.test(name) && !this.isInDrawing) this.#endParagraph(tag);

@@ -65,10 +65,7 @@ export const toHeadingId = (text: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/**
- * Returns a function that generates unique ids: `spine`, `spine-1`, `spine-2`. An id of the owner's own is returned as it
- * is; if it is used twice, the checks of finished pages report it.
- */
+/** Generates unique ids: `spine`, `spine-1`. An id of the owner's own stays; if it is used twice, the checks of pages report it. */
 export function createHeadingId(): (text: string, ownId?: string) => string {
   const taken = new Map<string, number>(RESERVED_IDS.map((id) => [id, 0]));
   return (text, ownId) => {

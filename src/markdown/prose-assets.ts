@@ -78,10 +78,7 @@ const WIDE = /<(?:pre|table|figure|img|picture|video|iframe|div|svg)[\s>]/;
 const TEXT_PER_NOTE_LETTER = 2;
 const LETTERS_BETWEEN = 80;
 
-/**
- * Returns the number of the footnotes of a text; 0 if they would not fit beside it on wide screens. CSS places them
- * (https://www.w3.org/TR/css-anchor-position-1/), each at its reference and below the one before it.
- */
+/** Returns the number of footnotes; 0 if they would not fit beside the text, each at its reference and below the one before it. */
 export function countMarginNotes(html: string): number {
   const [text, list] = html.split('<section class="notes"');
   if (list === undefined || WIDE.test(list)) return 0;
@@ -95,7 +92,7 @@ export function countMarginNotes(html: string): number {
   return notes.length;
 }
 
-/** The rules that place so many footnotes. */
+/** The rules that place so many footnotes: https://www.w3.org/TR/css-anchor-position-1/ */
 export const marginRules = (count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const number = index + 1;

@@ -1,6 +1,5 @@
-// Straight quotes in running text -> the quotation marks of its language, and apostrophes. Whether a quote opens depends on
-// the character before it; whether a single mark closes, also on the quotes that are open. In a language that the pages are
-// not translated into, quotes stay straight.
+// Straight quotes in running text -> the quotation marks of its language, and apostrophes. Whether a quote opens depends on what is
+// before it; whether a single mark closes, also on the quotes that are open.
 
 const ENGLISH = '“ ” ‘ ’';
 

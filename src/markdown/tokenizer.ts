@@ -1,5 +1,5 @@
 // The tokenizer of marked, with different ends of some marks and addresses. It searches the rest of a paragraph for the end of each
-// mark: the characters that it reads are counted, and a text with too many of them is rejected.
+// mark, so the characters that it reads are counted: a text with too many is rejected.
 import { Hooks, Tokenizer, type Tokens } from 'marked';
 import type { ProblemDetails } from '../base/problems/problem';
 import { UNSPACED } from '../base/text/words';

@@ -1,5 +1,4 @@
-// Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers stay on one line
-// with their units and labels.
+// Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers keep their units and labels.
 import { UNSPACED } from '../base/text/words';
 import type { OpenElements } from './open-elements';
 import { isOpening, OBJECT, type Run, START, setQuote, startRun } from './quotes';

@@ -19,10 +19,7 @@ const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
 /** True for an address of another site, which opens in a new tab. */
 export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 
-/**
- * Resolves the address of an image in a text to its path. A relative address is in /posts/, or in the folder of the text. In
- * a path that cannot be decoded, such as 100%.png, the percent signs are encoded.
- */
+/** Resolves the address of an image in a text to its path. In 100%.png, which cannot be decoded, the percent sign is encoded. */
 export function resolveImage(address: string, folder = '/posts/'): string {
   if (address === '' || schemeOf(address) !== undefined || isExternal(address)) return address;
   const { pathname, search, hash } = new URL(address, `https://host${folder}`);
@@ -121,9 +118,8 @@ interface Addressing {
 }
 
 /**
- * Returns the function that every internal address goes through. It turns hash-style links into paths, adds the base
- * path of `url`, and ends paths of pages with a slash if the host needs one. A folder of the owner's always ends in a
- * slash: the addresses in its index.html may be relative to it.
+ * Returns the function that every internal address goes through. It turns hash-style links into paths, adds the base path of `url`,
+ * and ends paths of pages with a slash if the host needs one. The addresses in an index.html may be relative to its folder.
  */
 export function createHref({ url, trailingSlash, folders }: Addressing): (to: string) => string {
   const base = new URL(url).pathname.replace(/\/$/, '');

@@ -1,5 +1,4 @@
-// Checks addresses: a valid one can be parsed, linked to, and written into a policy, a header and host rules; and readers see
-// where it leads.
+// Checks addresses: a valid one can be linked to and written into policies and host rules, and readers see where it leads.
 import type { ProblemDetails } from '../problems/problem';
 import { isExternal, isReachable, reachableUrl, SCHEMES, schemeOf } from './addresses';
 
@@ -75,10 +74,7 @@ export function hostProblem(address: string): Required<ProblemDetails> | undefin
   return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
 
-/**
- * Returns the problem with a file from an origin that site.yaml does not allow, or with a form that is sent there. `folder` is for
- * copies.
- */
+/** The problem with a file from an origin that site.yaml does not allow, or a form that is sent there. `folder` is for copies. */
 export function fromOrigin(origin: string, what: string, folder = 'public/'): Required<ProblemDetails> {
   const isForm = what === 'form';
   const hint = origin.startsWith('https:')

@@ -1,5 +1,5 @@
-// Removes the metadata of AVIF, HEIC and MP4. In a movie it is in boxes (ISO 14496-12, section 8.10), in a picture in items, whose
-// offsets are in a table (8.11, and ISO 23008-12). Zeros overwrite it, so that no offset changes.
+// Removes the metadata of AVIF, HEIC and MP4: boxes of a movie (ISO 14496-12, section 8.10), and items of a picture (8.11, and
+// ISO 23008-12). Zeros overwrite it, so that no offset changes.
 import { toBytes, viewOf } from '../bytes';
 import { type Box, boxesIn, findBox, typeAt } from '../videos/containers';
 import { essentialExif } from './exif';

@@ -1,13 +1,9 @@
-// An image as HTML: AVIF and WebP where the browser supports them, the original for all others, and always its size,
-// so that nothing moves when it loads.
+// An image as HTML: AVIF and WebP, the original for other browsers, and its size, so that nothing moves when it loads.
 import { writeTag } from '../html/escape';
 import type { Attributes } from '../html/tokens';
 import { COLUMN_REM, FORMATS, type Image, planVariants } from './images';
 
-/**
- * Returns the markup. `attributes` are for the img: src with its final address, alt, and the owner's own. `sizes` is the
- * width of the image on the page, if it is not the width of the text column.
- */
+/** `attributes` are for the img, with its final address. `sizes` is its width on the page, if that is not the text column's. */
 export function pictureMarkup(
   image: Image,
   attributes: Attributes,
@@ -28,10 +24,7 @@ export function pictureMarkup(
   return `${writeTag('picture', icon)}${sources.join('')}${img}</picture>`;
 }
 
-/**
- * Computes the size in pixels, and the share of the column that it fills if the owner wrote a percentage: 0.5 for 50%. HTML does
- * not allow percentages for width and height, but browsers and this function do.
- */
+/** Returns the size in pixels, and for a percentage, which only browsers accept, the share of the column: 0.5 for 50%. */
 export function sizeOf({ width, height }: Image, attributes: Attributes) {
   const share = numberBefore('%', attributes.width);
   if (share !== undefined) return { width, height, share: share / 100 };

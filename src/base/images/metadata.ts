@@ -1,5 +1,4 @@
-// Removes what phones, cameras and programs write into pictures and videos: the place, names, dates, previews. The picture
-// itself stays byte for byte, and so do its color profile, its orientation and its copyright.
+// Removes metadata, such as places and names, from pictures and videos. All else stays, also the orientation and the copyright.
 import { toBinary, toBytes, viewOf } from '../bytes';
 import { withoutBoxMetadata } from './boxes';
 import { essentialExif } from './exif';

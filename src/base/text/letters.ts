@@ -1,5 +1,5 @@
-// The letters of a text, and in which direction it is written. Each face of the site is cut to the letters that the site uses.
-// ASCII and typographic characters are in every face, so that few edits need a new letter, and thereby rename the files of fonts.
+// The letters of a text, to which each face is cut, and its direction. ASCII and typographic characters are in every face, so that
+// few edits need a new letter, and thereby rename the files of fonts.
 import { decode } from '../html/tokens';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, k) => 32 + k));

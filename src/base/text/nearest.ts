@@ -1,15 +1,13 @@
 // Finds what somebody probably meant: the word or the page of the site that is nearest to a misspelled one.
 import { tryDecode } from '../html/addresses';
 
-/**
- * Returns the nearest of `known` by edit distance, or the shortest that starts with `word`; undefined if none is near. Another
- * file extension counts as one change. A name of up to three letters is near only to a name with the same letters.
- */
+/** Returns the nearest of `known` by edit distance, or the shortest that starts with `word`; undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const [name, extension] = splitName(word);
   return closest(known, Math.ceil(name.length / 3) + 1, (candidate, least) => {
     const [other, otherExtension] = splitName(candidate);
     if (name.length >= 3 && other.startsWith(name)) return 1 + (other.length - name.length) / 100;
+    // A short name is near only to one with the same letters.
     if (Math.max(name.length, other.length) < 4 && lettersOf(name) !== lettersOf(other)) return least;
     return editDistance(name, other, least) + (extension === otherExtension ? 0 : 1);
   });
@@ -66,10 +64,7 @@ const MOST_CHANGES = 6;
 const ENDING = /(?:\/index)?\.(?:html?|md|php|aspx?)$|\/index$/;
 const DATE = /^\d{4}-\d\d?-\d\d?-/;
 
-/**
- * Returns a function that finds the nearest of `paths` to a path, all without the base path. A near path differs only in
- * case, slashes or extension, has the same last segment in another folder, or has few letters changed. Undefined if none is near.
- */
+/** A near path differs only in case, slashes, extension or folder, or in few letters. Paths are without the base path. */
 export function nearestAmong(paths: string[]): (path: string) => string | undefined {
   let known: Map<string, [folder: string, name: string]> | undefined;
   return (path) => {

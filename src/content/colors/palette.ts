@@ -1,6 +1,5 @@
-// The colors of the site: one for each name, in both themes. The shipped colors are in palette.json; `colors` in
-// content/site.yaml replaces paper, ink and accent. Each other color has the relation to these three that it has among the
-// shipped colors; what would then be hard to read is moved. docs/design.md has the limits.
+// The colors of the site, in both themes. `colors` of site.yaml replaces paper, ink and accent. Each other color has the relation
+// to these that it has in palette.json; what would then be hard to read is moved. docs/design.md has the limits.
 import { DAY, NIGHT } from '../../koi/paint/pond-colors';
 import { contrast, type Lab, nearestPassing, toHex, toLab } from './contrast';
 import shippedColors from './palette.json';

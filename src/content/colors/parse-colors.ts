@@ -1,5 +1,4 @@
-// `colors` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
-// on paper; all other colors then are as well.
+// `colors` of site.yaml -> all colors of the site. Ink and accent must be readable on paper; all other colors then are as well.
 import { isMap } from 'yaml';
 import { hintsFor } from '../foreign-keys';
 import { object, partial, type Schema, transform, withJson } from '../yaml/schema';

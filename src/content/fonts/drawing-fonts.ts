@@ -1,5 +1,4 @@
-// The fonts of cards and the resume: the owner's, then the fonts of the project in src/content/fonts/static/. A font that the
-// owner adds to that folder is used for characters that the others lack.
+// The fonts of cards and the resume: the owner's, then those of fonts/static/, to which the owner may add one for rare characters.
 import { groupBy } from '../../base/group-by';
 import { type Font, familyOf, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 

@@ -1,5 +1,4 @@
-// Fonts as the build knows them without reading them again, and the faces of a site: what each is for, and its font, which is
-// from the project, or from content/fonts/ if `fonts` of site.yaml names it.
+// The faces of a site: what each is for, and its font, which is from the project, or from content/fonts/ if site.yaml names it.
 import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
 import { hintsFor } from '../foreign-keys';
@@ -59,10 +58,7 @@ export const SHIPPED_FACES: Partial<Record<Role, string>> = {
 /** `serif-italic` -> `serif`. */
 export const familyOf = (role: Role) => role.split('-')[0] as 'serif' | 'sans' | 'mono';
 
-/**
- * Returns the faces of a site. A font of the owner for upright text replaces its whole family: browsers slant or embolden
- * it where there is no other, which looks better than an italic of another design.
- */
+/** A font of the owner for upright text replaces its family: browsers slant it, which looks better than an italic of another. */
 export const facesOf = (own: OwnFonts, shipped: Face[]): Face[] =>
   ROLES.flatMap((role) => {
     const font = own[role];

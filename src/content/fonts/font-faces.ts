@@ -1,5 +1,4 @@
-// The @font-face rules of pages. A font that does not arrive within a moment of the first paint is not used by the browser;
-// src/theme/client/late-fonts.ts uses it if that moves no line. Its fallback has the same metrics.
+// The @font-face rules. A browser does not use a font that arrives late; src/theme/client/late-fonts.ts does if that moves no line.
 import { type Face, familyOf, type Role, weightsOf } from './faces';
 
 /** The families in tokens.css. */

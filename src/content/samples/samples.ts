@@ -1,6 +1,5 @@
-// The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
-// changed it, whatever else has changed. `npm run samples` lists them, with the samples of earlier versions. What `npm run new`
-// writes is recognized by its words.
+// The samples that come with the project. Hashes tell whether the owner has changed them; `npm run samples` lists these, also of
+// earlier versions. What `npm run new` writes is recognized by its words.
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
 import { textOfHtml } from '../../base/text/letters';
 import { type Site, textsOf } from '../site';

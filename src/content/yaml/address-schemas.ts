@@ -4,10 +4,7 @@ import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '.
 import { type Schema, transform, withJson } from './schema';
 import { line, ofForm } from './values';
 
-/**
- * A text that matches `pattern`, which editors check as well. `mistake` says what is wrong with another text. As a function it
- * decides in place of the pattern, and returns a falsy value for a valid text.
- */
+/** A text that matches `pattern`, which editors check as well. As a function, `mistake` decides in its place. */
 const format = (
   schema: Schema<string>,
   pattern: RegExp,

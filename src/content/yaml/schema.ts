@@ -1,5 +1,4 @@
-// Schemas describe what a YAML file must contain, in the vocabulary of zod. They read nodes instead of plain values,
-// so that messages have positions and numbers keep their spelling.
+// Schemas of YAML files, in the words of zod. They read nodes, so that messages have positions and numbers keep their spelling.
 import { isMap, isSeq } from 'yaml';
 import { withoutForbidden } from '../../base/html/tokens';
 import { isError, type Problem, type SourceFile } from '../../base/problems/problem';
@@ -10,10 +9,7 @@ import type { KeyHints } from '../foreign-keys';
 import { YamlValue } from './value';
 import { parseYaml } from './yaml-document';
 
-/**
- * Converts a YAML value to a T. Returns undefined after reporting a problem. `json` says the same to editors, as far as a
- * JSON Schema can: https://json-schema.org/draft-07
- */
+/** Returns undefined after reporting a problem. `json` says the same to editors, as far as https://json-schema.org/draft-07 can. */
 export type Schema<T> = ((value: YamlValue) => T | undefined) & { json?: JsonSchema };
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -23,10 +19,7 @@ export const withJson = <T>(json: JsonSchema | undefined, schema: Schema<T>): Sc
 
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/**
- * Parses `file.text` from `start` to `end` and reads it with `schema`. `language` is the language of its texts. Returns the
- * `value`, or undefined if there are errors, and the `addresses` among its values.
- */
+/** Reads `file.text` from `start` to `end`, whose texts are in `language`. The `value` is undefined if there are errors. */
 export function readYaml<T>(
   file: SourceFile,
   schema: Schema<T>,

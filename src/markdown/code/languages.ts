@@ -4,9 +4,8 @@ import grammarNames from './language-names.json';
 import ownLanguages from './own-languages.json';
 
 /**
- * Other names of languages, by grammar. The grammars have them too, but reading them there means loading all two hundred;
- * tests/unit/content/highlight.test.ts compares the two. Two grammars claim `ls` and `ml`. Names such as `svelte` have the nearest
- * grammar. A name with capitals is also the label of its language.
+ * Other names of languages, by grammar: to read them in the grammars, all two hundred would be loaded. Names such as `svelte` have
+ * the nearest grammar. A name with capitals is also the label of its language.
  */
 const PAIRS = Object.entries(grammarNames).flatMap(([grammar, names]) =>
   names.split(' ').map((name) => ({ name, key: name.toLowerCase(), grammar })),

@@ -1,5 +1,5 @@
-// Definition lists as in PHP Markdown Extra, Pandoc and Kramdown: a line with a term, and below it lines that start with a
-// colon and a space. A blank line before a definition makes it a block.
+// Definition lists as in PHP Markdown Extra: a term, and below it lines that start with a colon and a space. A blank line before a
+// definition makes it a block.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import type { Renderers } from '../context';
 import { checkLeftovers } from '../lint/leftovers';

@@ -1,5 +1,4 @@
-// Footnotes: `[^name]` in the text, `[^name]: text` anywhere below it. They are numbered in text order and collected
-// at the end of the post, each with links back to its references.
+// Footnotes: `[^name]` in the text, `[^name]: text` below it. They are numbered in text order and collected at the end of the post.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../base/html/escape';
 import type { Footnote, PageContext, Renderers } from '../context';

@@ -1,5 +1,4 @@
-// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays text: no space may follow an opening $ or precede a closing $, and
-// no digit may follow a closing $ (Pandoc's rule).
+// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" is text: no space after an opening $ or before a closing $, no digit after it.
 import type { Token, Tokens } from 'marked';
 import temml from 'temml';
 import { escapeHtml } from '../../base/html/escape';

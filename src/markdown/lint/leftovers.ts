@@ -1,5 +1,4 @@
-// Finds what would be published as text and is meant otherwise: code of other programs, and Markdown with a slip. Each kind is
-// reported once for a text.
+// Finds what is meant otherwise than as text: code of other programs, and Markdown with a slip. Each kind is reported once.
 import type { SourceRange } from '../reporter';
 import table from './leftovers.json';
 

@@ -1,15 +1,11 @@
-// Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
-// something is missing, and skipped heading levels.
+// Warns about Markdown that was probably meant differently: links, formulas and tables that stay text, and skipped heading levels.
 import type { Tokens } from 'marked';
 import { plural } from '../../base/problems/problem';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
 import { checkLeftovers, IN_TEXT } from './leftovers';
 
-/**
- * `[text][name]`, or what is left of it if the text has marks. `array[i][j]` and `[0][1]` are not links: the text of
- * a link has two letters in a row and starts a word.
- */
+/** `[text][name]`, or what is left of it if the text has marks; not `array[i][j]`: the text of a link starts a word. */
 const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 
 const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
@@ -36,6 +32,7 @@ export function checkText(range: SourceRange): void {
 function checkReferences(range: SourceRange): void {
   for (const { 0: raw, 1: mark, 2: linkText, 3: label, index } of range.raw.matchAll(REFERENCE)) {
     const name = label || linkText;
+    // As in `[0][1]`, which is not a link.
     const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
     const message = `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`;

@@ -10,10 +10,7 @@ import type { PageContext } from '../context';
 import { checkReachable, checkScheme, imagePath } from '../link-addresses';
 import type { SourceRange } from '../reporter';
 
-/**
- * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. With `mayOpen`, an image
- * becomes a link to its full size if that is much larger.
- */
+/** Inside the owner's `<picture>` it stays a plain img. With `mayOpen`, it is a link to its full size if that is much larger. */
 export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext, mayOpen = false) {
   const { usedImages, styles, typesetter, folder } = page;
   const { href, images } = page.options;
@@ -70,10 +67,7 @@ export function withIcon(attributes: Attributes, height = ''): Attributes {
 export const isLinked = (page: PageContext): boolean =>
   page.isLinked || page.elements.includes('a', 'button', 'label', 'summary');
 
-/**
- * Removes the border of a frame, and keeps its proportions where it is narrower than its width, as browsers do for
- * images and videos.
- */
+/** Removes the border of a frame, and keeps its proportions on narrow screens, as browsers do for images and videos. */
 export function styleFrame(attributes: Attributes): Attributes {
   const { width = '', height = '', style = '' } = attributes;
   const hasSize = [width, height].every((size) => /^[1-9]\d*$/.test(size));

@@ -14,10 +14,7 @@ const MAX_HEIGHT = 720;
 
 export const isVideoSource = (address: string): boolean => isVideo(fileAt(resolveImage(address)));
 
-/**
- * Returns the markup: the video, and a link to it for paper and feeds. `attributes` are from the image in Markdown;
- * its alternative text names the video.
- */
+/** Returns the video, and a link to it for paper and feeds. The attributes are those of an image; its `alt` names the video. */
 export function renderVideo({ src, alt, title }: Attributes, range: SourceRange, page: PageContext): string {
   const { options, isFeed, typesetter, usedImages, folder } = page;
   const { href, images = new Map(), videos } = options;
