@@ -127,7 +127,6 @@ function createBuilds(options: BuildOptions) {
   let code: CodeState | undefined = codeState();
   let isStale = false;
   return {
-    /** Whether this process runs older code. */
     isStale: () => isStale,
     changed(path: string): void {
       isStale ||= CODE.test(path);

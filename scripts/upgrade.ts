@@ -4,16 +4,7 @@ import { parentFolders } from '../src/base/paths';
 import { firstOf, printable } from '../src/base/problems/problem';
 import { runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
-import {
-  changeFrom,
-  entryName,
-  findBase,
-  findWanted,
-  isOwned,
-  OLD_CACHE,
-  versionOf,
-  withRelease,
-} from './cli/release';
+import { changeFrom, findBase, findWanted, OLD_CACHE, ownNames, versionOf, withRelease } from './cli/release';
 import { Refusal } from './disk/errors';
 import { statsOf, tryRead } from './disk/file';
 
@@ -124,8 +115,7 @@ function pick(change: string) {
     );
   }
   // Restores the owner's folders: Git also merges into project files that the owner has moved there.
-  const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(entryName);
-  run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own);
+  run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...ownNames());
   run('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', OLD_CACHE);
   // `DU` is "deleted by us" (the owner), and `UD` is "deleted by them" (the release).
   const left = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=no');

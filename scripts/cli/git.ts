@@ -6,7 +6,6 @@ const OF_REPOSITORY =
   /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|\w*OBJECT_DIRECTOR(?:Y|IES)|NAMESPACE|\w+_PATHSPECS)$/;
 
 interface GitOptions {
-  /** What Git reads from its standard input. */
   input?: string;
   env?: Record<string, string>;
 }

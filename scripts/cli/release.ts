@@ -102,9 +102,10 @@ function readPackage(commit: string): Record<string, unknown> {
 /** Keys that an owner may change. `release` is the commit of the last upgrade: in a commit message, a squash would lose it. */
 const IDENTITY = ['name', 'version', 'description', 'license', 'release'];
 
-export const entryName = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
+const entryName = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
 /** Ignores case, as some file systems do. */
-export const isOwned = (entry: string): boolean => OWNED.includes(entryName(entry).toLowerCase());
+const isOwned = (entry: string): boolean => OWNED.includes(entryName(entry).toLowerCase());
+export const ownNames = (): string[] => listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(entryName);
 
 /** Makes the tree of a commit without the owner's files. Entries in `replaced` take the place of entries with the same names. */
 function makeTree(commit: string, replaced: string[]): string {

@@ -41,12 +41,9 @@ export function createFile(path: string, bytes: string | Uint8Array): boolean {
   }
 }
 
-/** Deletes a file. Throws if there is none. */
 export const deleteFile = (path: string): void => fs.unlinkSync(path);
 
 export const readBytes = (path: string): Buffer => fs.readFileSync(path);
-
-/** Reads a whole file as a text in UTF-8. Throws if it cannot be read. */
 export const readUtf8 = (path: string): string => fs.readFileSync(path, 'utf8');
 
 /** Returns undefined if the file cannot be read or is no regular file: reading a pipe would wait forever. */

@@ -98,7 +98,6 @@ export const escapeSource = (source: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
   const pages = pagesOf(outputs);
   return toSources((kind) => pages.flatMap(({ facts }) => facts.policySources[kind]).sort(compareText));
@@ -126,7 +125,6 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
   ]);
 }
 
-/** Writes a policy without the directives that have no value. */
 export const writePolicy = (directives: [name: string, values: string[]][]): string =>
   directives
     .filter(([, values]) => values.length > 0)

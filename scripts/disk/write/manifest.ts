@@ -42,7 +42,6 @@ const nextTo = (end: string) => (dist: string) => join(dirname(dist), `.${basena
 export const manifestPath = nextTo('-manifest.jsonl');
 export const lockPath = nextTo('.lock');
 
-/** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
 
 /** The version of this format. From a manifest of another one, a build learns only which files are its own. */
@@ -118,7 +117,6 @@ export function readManifest(dist: string): Manifest | undefined {
   }
 }
 
-/** Yields the values. Their JSON is not parsed here. */
 function* readValues(lines: Buffer, start: number): Generator<[name: string, StoredValue]> {
   let end = start;
   for (const [name, key, length] of JSON.parse(lines.toString('utf8', lines.lastIndexOf('\n', -2) + 1))) {

@@ -30,11 +30,9 @@ const WAITING = `<!doctype html>
 `;
 
 export class LiveSite {
-  private outputs: Outputs = new Map();
-  private site = siteInMemory(this.outputs);
-  private headersFor = headersOf(this.outputs);
+  private served = toServed(new Map());
   private latest: BuildResult = { problems: [] };
-  /** Until the first build is done: `outputs` has only the files that are made so far. */
+  /** Until the first build is done: only the files that are made so far are served. */
   isEarly = true;
   /** The problems of files that were drawn for a page, by their path in the cache. */
   private readonly problemsOfDrawn = new Map<string, Problem[]>();
@@ -52,40 +50,33 @@ export class LiveSite {
 
   /** Shows the result of a build in open pages and in the terminal. The first build has no time: it does not follow a save. */
   show(result: BuildResult, milliseconds?: number): void {
-    const before = this.outputs;
+    const before = this.served.outputs;
     this.latest = result;
-    if (result.outputs || this.isEarly) this.serve(result.outputs ?? new Map());
+    if (result.outputs || this.isEarly) this.served = toServed(result.outputs ?? new Map());
     this.isEarly = false;
     this.events.sendAll();
     const isChanged = ({ file, body }: Output) => file.endsWith('.html') && body !== before.get(file)?.body;
-    const pages = [...this.outputs.values()].filter(isChanged).length;
+    const pages = [...this.served.outputs.values()].filter(isChanged).length;
     if (result.outputs && milliseconds !== undefined)
       console.log(`rebuilt ${plural(pages, 'page')} in ${Math.round(milliseconds)} ms`);
-    if (this.server !== undefined) this.log.address(this.server + this.site.base);
+    if (this.server !== undefined) this.log.address(this.server + this.served.base);
     this.printProblems();
   }
 
   /** Serves a file of the first build before the others are made, and prints the address as soon as the home page is there. */
   showEarly(output: Output): void {
-    this.outputs.set(output.file, output);
+    this.served.outputs.set(output.file, output);
     if (output.file !== 'index.html') return;
-    this.serve(this.outputs);
-    this.log.address(this.server + this.site.base);
+    this.served = toServed(this.served.outputs);
+    this.log.address(this.server + this.served.base);
   }
 
-  /** Whether there is a file for an encoded path. */
   has = (path: string): boolean => this.find(path).status === 200;
-
-  private serve(outputs: Outputs): void {
-    this.outputs = outputs;
-    this.site = siteInMemory(outputs);
-    this.headersFor = headersOf(outputs);
-  }
 
   /** Sets the URL of the server. From now on, prints the address of the site when it changes; `isPrinted` if it is printed. */
   startAt(url: string, isPrinted: boolean): void {
     this.server = url;
-    if (isPrinted) this.log.address(url + this.site.base, isPrinted);
+    if (isPrinted) this.log.address(url + this.served.base, isPrinted);
   }
 
   messageFor(path: string): PageMessage {
@@ -95,7 +86,7 @@ export class LiveSite {
 
   /** Images and cards are drawn on request, so that a save does not wait for them. */
   async answer(path: string, query?: string): Promise<Answer> {
-    const found = { ...this.find(path, query), headers: this.headersFor(path) };
+    const found = { ...this.find(path, query), headers: this.served.headersFor(path) };
     // In its frame, the page of the koi has an opaque origin and may not load the script.
     const page = query === '?headless' ? undefined : stampedPage(found);
     if (page) return withClient(found, page.html, page.stamp, (await clientScript()).hash);
@@ -116,16 +107,17 @@ export class LiveSite {
 
   /** Whether the result has no pages, or lacks one that is served now. */
   isLess({ outputs }: BuildResult): boolean {
-    return !outputs || [...this.outputs.keys()].some((file) => file.endsWith('.html') && !outputs.has(file));
+    const files = [...this.served.outputs.keys()];
+    return !outputs || files.some((file) => file.endsWith('.html') && !outputs.has(file));
   }
 
   private find(path: string, query?: string): Answer {
-    if (this.outputs.size === 0) return { status: 500, type: HTML_TYPE, body: WAITING };
-    return resolve(this.site, path, query);
+    if (this.served.outputs.size === 0) return { status: 500, type: HTML_TYPE, body: WAITING };
+    return resolve(this.served, path, query);
   }
 
   private problems(): Problem[] {
-    const files = [...this.outputs.values()];
+    const files = [...this.served.outputs.values()];
     const found = files.map(({ body }) => (isCopy(body) && this.problemsOfDrawn.get(body.copyOf)) || []);
     return [...this.latest.problems, ...new Set(found.flat())];
   }
@@ -133,7 +125,7 @@ export class LiveSite {
   private printProblems(): void {
     const { outputs, stack } = this.latest;
     const served =
-      this.outputs.size > 0
+      this.served.outputs.size > 0
         ? 'The last good pages are still served.'
         : 'No pages are served until the build succeeds.';
     const note = outputs ? '' : ` ${served}${stack ? `\n${stack}` : ''}`;
@@ -141,17 +133,17 @@ export class LiveSite {
   }
 }
 
+/** The files, and the headers of a path except those for HTTPS and for caching. */
+function toServed(outputs: Outputs) {
+  const { headersFor } = parseRules(bodyText(outputs.get('_headers')?.body ?? ''), '');
+  const isSent = ([name]: Header) => !/^(?:strict-transport-security|cache-control)$/i.test(name);
+  return { outputs, headersFor: (path: string) => headersFor(path).filter(isSent), ...siteInMemory(outputs) };
+}
+
 function stampedPage({ type, body }: Answer): { html: string; stamp: Stamp } | undefined {
   if (type !== HTML_TYPE || isCopy(body)) return undefined;
   const html = bodyText(body);
   return { html, stamp: stampOf(html) };
-}
-
-/** Returns a function for the headers of a path, except those for HTTPS and for caching. */
-function headersOf(outputs: Outputs): (path: string) => Header[] {
-  const { headersFor } = parseRules(bodyText(outputs.get('_headers')?.body ?? ''), '');
-  return (path) =>
-    headersFor(path).filter(([name]) => !/^(?:strict-transport-security|cache-control)$/i.test(name));
 }
 
 /** Prints the number of problems that are as before, then the new ones. `printed` has the keys that another process has printed. */

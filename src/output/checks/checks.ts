@@ -29,7 +29,6 @@ interface CheckedBuild {
   files: { published: PublicFile[]; problems: Problem[]; read: (file: PublicFile) => SourceFile };
   assets: { findings: Finding[] };
   rules: HostRules;
-  /** The problems of the content. */
   inputProblems: Problem[];
   /** With the design of another site, only the links that are in `contentFiles` are checked. */
   options: { isOtherTheme?: boolean };

@@ -9,7 +9,6 @@ import type { Finding } from './finding';
 const FONTS = 'src/content/fonts/static/';
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** `has` tells whether a font has a character. */
 export function checkResumeLetters(
   resume: ResumeDocument,
   source: string,
@@ -26,7 +25,6 @@ export function checkResumeLetters(
   return [{ source, near, message, hint }];
 }
 
-/** A social card without some letters, and the source of its page. */
 export interface IncompleteCard {
   card: Card;
   source: string;

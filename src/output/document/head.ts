@@ -70,12 +70,8 @@ const preload = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /** Names the address to which the script of a page reports visits, and the site whose visits it reports. */
-const beacon = ({ settings, absolute }: SiteInfo): string[] =>
-  settings.beacon === undefined
-    ? []
-    : [
-        `<meta name="beacon" content="${escapeHtml(settings.beacon)}" data-site="${new URL(absolute('/')).origin}">`,
-      ];
+const beacon = ({ settings: { beacon: to }, absolute }: SiteInfo): string[] =>
+  to ? [`<meta name="beacon" content="${escapeHtml(to)}" data-site="${new URL(absolute('/')).origin}">`] : [];
 
 export const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName | 'main')[] => [
   'main',

@@ -1,9 +1,9 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { addQuery } from '../../base/html/addresses';
-import { encodedPattern, escapeRegExp } from '../../base/html/escape';
+import { encodedPattern } from '../../base/html/escape';
 import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, withoutBreaks, XML } from '../headers';
 import template from './caddy.txt?raw';
-import { documentsIn, fillFile, type HostRules, withSlashes } from './host-rules';
+import { documentsIn, fillFile, type HostRules, startsWith, withSlashes } from './host-rules';
 
 export function writeCaddy(rules: HostRules): string {
   const { base, security, notFound } = rules;
@@ -25,7 +25,7 @@ const OF_FILES = DOCUMENT.map(([name]) => name);
 function maps(rules: HostRules): string[] {
   const { base, security, demos, redirects, wildcards, folders, pages, notFound } = rules;
   const [[, policy]] = security;
-  const at = (path: string) => startsWith(`${base}/${path}`);
+  const at = (path: string) => `~${startsWith(`${base}/${path}`)}`;
   const moves = [...withSlashes(redirects), ...folders];
   const moved = moves.map(({ from, to }) => [from, addQuery(to, '{question}')]);
   const below = wildcards.map(({ from, to }) => {
@@ -67,6 +67,3 @@ const map = (from: string, to: string[], rows: string[][], fallback = ['']): str
 ];
 
 const valuesOf = (headers: Header[]): string[] => headers.map(([, value]) => value);
-
-/** Matches a file, or everything in a folder, whose path ends in a slash. */
-const startsWith = (path: string): string => `~^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`;

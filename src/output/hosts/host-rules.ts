@@ -20,7 +20,6 @@ export interface HostRules {
   security: Header[];
   /** The policies of demos, by folder (`demo/`) or file. */
   demos: ReadonlyMap<string, string>;
-  /** All headers by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
   /** The redirects whose old path ends in `/*`, which means all paths below it. A `*` in the target is the rest of the path. */
@@ -92,6 +91,9 @@ export function documentsIn(base: string, folders: string[]): string {
   const names = folders.map((folder) => `${escapeRegExp(folder.slice(0, -1))}(?:/|$)`);
   return `^${escapeRegExp(base)}/(?:${['$', ...names, '.*\\.html$'].join('|')})`;
 }
+
+/** Returns a regular expression for a file, or for everything in a folder, whose path ends in a slash. */
+export const startsWith = (path: string): string => `^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`;
 
 /** Returns each redirect twice: from its path without and with a slash at the end. The path of a file has no slash. */
 export const withSlashes = (redirects: Redirect[]): Redirect[] =>

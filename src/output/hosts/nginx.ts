@@ -1,6 +1,6 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { addQuery } from '../../base/html/addresses';
-import { encodedPattern, escapeRegExp } from '../../base/html/escape';
+import { encodedPattern } from '../../base/html/escape';
 import {
   CONTENT_TYPES,
   DOCUMENT,
@@ -12,7 +12,7 @@ import {
   withoutBreaks,
   XML,
 } from '../headers';
-import { documentsIn, fillFile, type HostRules, withSlashes } from './host-rules';
+import { documentsIn, fillFile, type HostRules, startsWith, withSlashes } from './host-rules';
 import template from './nginx.txt?raw';
 
 export function writeNginx(rules: HostRules): string {
@@ -25,12 +25,12 @@ export function writeNginx(rules: HostRules): string {
     compressed: [...compressed].map(quote).join(' '),
     values: [
       ...set([policy, ...FILE]),
-      ...when(`~ ${quote(documentsIn(base, pages))}`, set(DOCUMENT)),
+      ...when(documentsIn(base, pages), set(DOCUMENT)),
       ...when(startsWith(`${base}/assets/`), set(HASHED)),
       ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([[POLICY, own]]))),
       // nginx sends no header without a value.
       ...set([['XML', '']]),
-      ...when(`~* ${quote(XML.pattern)}`, set([['XML', XML.policy]])),
+      ...when(XML.pattern, set([['XML', XML.policy]]), '~*'),
     ],
     headers: [
       ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
@@ -59,16 +59,12 @@ export function writeNginx(rules: HostRules): string {
 const redirectTo = (to: string): string =>
   `return 301 ${quote(addQuery(to.replaceAll('$', '%24'), '$is_args$args'))};`;
 
-/** Runs `lines` if the path matches `condition`. nginx has decoded it and removed double slashes. */
-const when = (condition: string, lines: string[]): string[] => [
-  `if ($uri ${condition}) {`,
+/** Runs `lines` if the path matches the pattern. nginx has decoded it and removed double slashes; with `~*` it ignores case. */
+const when = (pattern: string, lines: string[], comparison = '~'): string[] => [
+  `if ($uri ${comparison} ${quote(pattern)}) {`,
   ...lines.map((line) => `  ${line}`),
   '}',
 ];
-
-/** Matches a file, or everything in a folder, whose path ends in a slash. */
-const startsWith = (path: string): string =>
-  `~ ${quote(`^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`)}`;
 
 const set = (headers: Header[]): string[] =>
   headers.map(([name, value]) => `set ${variable(name)} ${argument(value)};`);
