@@ -5,13 +5,13 @@ import { runnerOf } from './cli/args';
 import { type BuildOptions, buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { codeHash } from './disk/cache/code-state.cjs';
-import { changedAt, isSettled, stateOf } from './disk/cache/file-state.cjs';
+import { changedAt, isSettled, toState } from './disk/cache/file-state.cjs';
 import { hash } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/errors';
-import { statTarget } from './disk/file';
+import { stat } from './disk/file';
 import { FOLDERS } from './disk/read/list-content';
 import { walk } from './disk/read/walk';
-import { distOf, noManifest, readManifest, stateAt } from './disk/write/manifest';
+import { distOf, noManifest, readManifest, stateOf } from './disk/write/manifest';
 
 /** The pages of a site with more files and folders may not all fit in memory. */
 const LARGE = 3000;
@@ -24,7 +24,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   if (dist === undefined) return 1;
   const manifest = readManifest(dist);
   const { files, report } = manifest ?? noManifest();
-  const isWhole = () => [...files].every(([file, { state }]) => state === stateAt(`${dist}/${file}`));
+  const isWhole = () => [...files].every(([file, { state }]) => state === stateOf(`${dist}/${file}`));
   if (report && report.inputHash === inputHash && isWhole()) {
     reportProblems(report.problems);
     reportBuild(report.summary, true, options.outName);
@@ -50,8 +50,8 @@ function hashInputs(options: BuildOptions) {
     for (const path of walk(root, () => false, { onSkip })) paths.add(path).add(dirname(path));
   for (const path of paths)
     try {
-      const stats = statTarget(path);
-      lines.push(`${path} ${stats.mode} ${stateOf(stats)}`);
+      const stats = stat(path);
+      lines.push(`${path} ${stats.mode} ${toState(stats)}`);
       newest = Math.max(newest, changedAt(stats));
     } catch {
       lines.push(`${path} missing`);

@@ -6,7 +6,7 @@ import { runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { changeFrom, findBase, findWanted, OLD_CACHE, ownNames, versionOf, withRelease } from './cli/release';
 import { Refusal } from './disk/errors';
-import { statsOf, tryRead } from './disk/file';
+import { tryLstat, tryRead } from './disk/file';
 
 const command = {
   usage: 'npm run upgrade --',
@@ -88,7 +88,7 @@ To undo the upgrade, and whatever you change until then:
 function findUntracked(change: string): string[] {
   const tracked = new Set(listByGit('ls-files', '-z'));
   const isUntracked = (path: string, isFolder: boolean): boolean => {
-    const stats = tracked.has(path) ? undefined : statsOf(path);
+    const stats = tracked.has(path) ? undefined : tryLstat(path);
     return stats !== undefined && !(stats.isDirectory() && isFolder);
   };
   const options = 'diff-tree -r -z --name-only --no-renames --diff-filter=A'.split(' ');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { LastBuild } from '../../src/base/last-build';
 import { type Outputs, PageFacts } from '../../src/base/output';
 import { hash } from '../disk/cache/hash.cjs';
-import { type Manifest, noManifest, type StoredValue, stateAt } from '../disk/write/manifest';
+import { type Manifest, noManifest, type StoredValue, stateOf } from '../disk/write/manifest';
 
 interface Memory extends LastBuild {
   /** Makes this build the last one. Values that it has not used are dropped. */
@@ -46,7 +46,7 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
       // The key of a written file is its view, if it has one: see keyOfBody().
       const written = manifest.files.get(file);
       const path = `${dist}/${file}`;
-      if (!written?.state || written.key !== view || stateAt(path) !== written.state) return undefined;
+      if (!written?.state || written.key !== view || stateOf(path) !== written.state) return undefined;
       const body = { copyOf: path, bytes: Number(written.state.split(' ')[0]), key: view };
       const facts = lastValues.get(`page ${file}`);
       return { body, facts: facts && new PageFacts(facts.key, facts.json) };

@@ -78,7 +78,7 @@ export const readStart = (path: string, length: number): Buffer =>
   withFile(path, (fd) => readPart(fd, 0, length));
 
 /** The stats of what is at a path, or of what a link there leads to. Throws if there is nothing. */
-export const statTarget = (path: string): fs.Stats => fs.statSync(path);
+export const stat = (path: string): fs.Stats => fs.statSync(path);
 
 /** The stats of a regular file, or of the one that a link leads to; undefined for everything else, even for an invalid path. */
 export function statFile(path: string): fs.Stats | undefined {
@@ -91,7 +91,7 @@ export function statFile(path: string): fs.Stats | undefined {
 }
 
 /** The stats of what is at a path, which may be a link; undefined if there is nothing. */
-export function statsOf(path: string): fs.Stats | undefined {
+export function tryLstat(path: string): fs.Stats | undefined {
   try {
     return fs.lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {

@@ -5,7 +5,7 @@ import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
 import { Refusal, toRefusal } from '../disk/errors';
-import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/file';
+import { createFile, readBytes, readUtf8, realPath, stat, tryLstat } from '../disk/file';
 import { LARGEST_TEXT, normalizeText } from '../disk/read/read-content';
 import { reasonFor, walk } from '../disk/read/walk';
 import { type Remark, remarkOf } from './blog/remarks';
@@ -41,7 +41,7 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Remark[] 
   };
   // A file system may have times that toDay() cannot write.
   const day = (name: string): string =>
-    toDay(Math.max(0, Math.min(statTarget(join(folder, name)).mtimeMs, Date.now())));
+    toDay(Math.max(0, Math.min(stat(join(folder, name)).mtimeMs, Date.now())));
   // Submodules, which a clone leaves out. Themes are not read anyway.
   for (const [, path] of read('.gitmodules').matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm))
     if (!path.startsWith('themes/') && !names.some((name) => name.startsWith(`${path}/`)))
@@ -57,12 +57,12 @@ export const POINTER = 'a pointer of Git LFS: run git lfs pull there';
 
 /** Whether a file only points to its contents: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 export const isPointer = (path: string): boolean =>
-  statTarget(path).size < 1024 && tryReadText(path).startsWith('version https://git-lfs');
+  stat(path).size < 1024 && tryReadText(path).startsWith('version https://git-lfs');
 
 /** Returns an empty text if the file is too large or cannot be read. */
 function tryReadText(path: string): string {
   try {
-    return statTarget(path).size > LARGEST_TEXT ? '' : normalizeText(readUtf8(path));
+    return stat(path).size > LARGEST_TEXT ? '' : normalizeText(readUtf8(path));
   } catch {
     return '';
   }
@@ -79,7 +79,7 @@ export function writeAll(targets: Target[]): { created: number; remarks: Remark[
     const path = resolve(root, name);
     onFile();
     try {
-      if (statsOf(path) === undefined && createFile(path, bytes())) created++;
+      if (tryLstat(path) === undefined && createFile(path, bytes())) created++;
       else if (!readBytes(path).equals(Buffer.from(bytes() as Uint8Array)))
         remarks.push(remarkOf('existing', name, from));
     } catch (error) {

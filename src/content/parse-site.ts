@@ -1,7 +1,7 @@
 // The owner's files -> the Site, or all problems with them at once.
 import { createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
 import { fromOrigin } from '../base/html/web-address';
-import { type Images, imageProblem } from '../base/images/images';
+import { checkImage, type Images } from '../base/images/images';
 import { type LastBuild, noLastBuild } from '../base/last-build';
 import { isError, type Problem, type SourceFile, sortProblems } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
@@ -21,7 +21,7 @@ import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
 import { type OwnPage, pageTitles, type Site } from './site';
 import { sitePages } from './site-pages';
-import { nameProblem } from './slug';
+import { checkName } from './slug';
 import { parseText, parseTexts } from './text';
 
 interface SiteOptions extends Pick<MarkdownOptions, 'grammars' | 'emoji' | 'videos' | 'diagrams'> {
@@ -121,7 +121,7 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
   const shared = { ...options, render, renderKey, last };
   const caseStudies = parseCaseStudies(files.caseStudies, projects, shared);
   const ownPages = parseTexts<OwnPage>(files.pages, shared, (file) =>
-    parseText(file, TEXT_KINDS.page, render, nameProblem(file.source, 'page')),
+    parseText(file, TEXT_KINDS.page, render, checkName(file.source, 'page')),
   );
   const posts = parsePosts(files.posts, shared);
   for (const kind of [caseStudies, ownPages, posts]) problems.push(...kind.problems);
@@ -138,7 +138,7 @@ function settingsProblems(
   { images, fonts: fontFiles = new Map() }: SiteOptions,
 ): Problem[] {
   const problems = unusedFonts(fonts, fontFiles, file);
-  const wrong = portrait && imageProblem(fileAt(portrait.src), images);
+  const wrong = portrait && checkImage(fileAt(portrait.src), images);
   if (wrong) problems.push(problemAtKey(file, 'portrait', wrong, portrait.src));
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
   if (origin && !allow.includes(origin))

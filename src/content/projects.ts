@@ -1,6 +1,6 @@
 // content/projects.yaml -> the cards, featured ones first; content/projects/<slug>.md -> the page of the project with this slug.
 import { fileAt, resolveImage } from '../base/html/addresses';
-import { type Images, imageProblem } from '../base/images/images';
+import { checkImage, type Images } from '../base/images/images';
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer } from '../markdown/markdown';
 import { hintsFor } from './foreign-keys';
@@ -31,7 +31,7 @@ const slug = transform(
 const publicImage = (images?: Images) =>
   transform(line, (data, value) => {
     const path = resolveImage(data);
-    const problem = images && imageProblem(fileAt(path), images);
+    const problem = images && checkImage(fileAt(path), images);
     return problem ? value.fail(problem.message, problem.hint) : path;
   });
 

@@ -122,7 +122,7 @@ const isTaken = (slug: string, kind: string): boolean =>
   isReserved(slug) || (kind === 'page' && NAMES_OF_SITE.includes(slug));
 
 /** Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. */
-export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
+export const checkName = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
   slugProblem(slugOf(source), kind, textFolder(source) && 'folder');
 
 /** Returns why a slug cannot be an address; otherwise undefined. `what` has the slug as its name, for the message. */

@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { stateOf } from '../../scripts/disk/cache/file-state.cjs';
+import { toState } from '../../scripts/disk/cache/file-state.cjs';
 import { differing, editByte, type Ran, readTree, runCommand } from '../helpers';
 import { copyProject } from '../unit/serve/project';
 
@@ -52,7 +52,7 @@ const states = (): string[] => {
   const pathsIn = (folder: string) =>
     readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
   const paths = ['.dist-manifest.jsonl', ...pathsIn('dist'), ...pathsIn('.cache')];
-  return paths.map((path) => `${path} ${stateOf(statSync(at(path)))}`);
+  return paths.map((path) => `${path} ${toState(statSync(at(path)))}`);
 };
 
 it('repeats the warnings and the table, writes nothing, and runs no code of packages', async () => {

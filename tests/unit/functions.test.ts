@@ -36,7 +36,7 @@ import { decode, readAttributes, tokenizeHtml } from '../../src/base/html/tokens
 import { addressProblem, addScheme, fromOrigin, siteUrlProblem } from '../../src/base/html/web-address';
 import { withoutBoxMetadata } from '../../src/base/images/boxes';
 import { essentialExif } from '../../src/base/images/exif';
-import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
+import { checkImage, type Image, isOpened, planVariants } from '../../src/base/images/images';
 import { sizeOf } from '../../src/base/images/markup';
 import { withoutSvgMetadata } from '../../src/base/images/svg';
 import { noLastBuild } from '../../src/base/last-build';
@@ -547,9 +547,9 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
   },
   files: {
     variantsOf: (more) => planVariants({ ...IMAGE, ...more }).map(({ file }) => file),
-    imageProblem: (path, more) => {
+    checkImage: (path, more) => {
       const { message, hint } =
-        imageProblem(path, new Map([[{ ...IMAGE, ...more }.path, { ...IMAGE, ...more }]])) ?? {};
+        checkImage(path, new Map([[{ ...IMAGE, ...more }.path, { ...IMAGE, ...more }]])) ?? {};
       return message && [message, hint];
     },
     videoWarning: (video) => videoProblem('/a.mp4', new Map([['/a.mp4', { ...video, width: 1 }]]))?.message,

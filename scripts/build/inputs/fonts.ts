@@ -15,10 +15,10 @@ import {
   settingFor,
 } from '../../../src/content/fonts/faces';
 import { root, versionsOf } from '../../disk/cache/code-state.cjs';
-import { settledState } from '../../disk/cache/file-state.cjs';
+import { toSettledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
 import { cachedName, findCached, storeCached } from '../../disk/cache/store.cjs';
-import { readBytes, statTarget } from '../../disk/file';
+import { readBytes, stat } from '../../disk/file';
 import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/read/walk';
 
 const LARGEST_FONT = 50_000_000;
@@ -45,12 +45,12 @@ export async function readOwnFonts(
 
 async function readOwnFont(path: string, source: string, last: LastBuild): Promise<Font | string> {
   try {
-    const stats = statTarget(path);
+    const stats = stat(path);
     const kind = kindOfStats(stats);
     if (kind !== 'file') return reasonFor(kind);
     if (stats.size > LARGEST_FONT) return 'it is larger than 50 MB';
     const read = () => readKnown(readBytes(path));
-    const known = await last.later(`font ${source}`, settledState(stats), read);
+    const known = await last.later(`font ${source}`, toSettledState(stats), read);
     if (known === undefined) return 'it is damaged, or has not all letters from a to z';
     return { source, file: path, ...known };
   } catch (error) {

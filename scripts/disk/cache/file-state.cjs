@@ -6,7 +6,7 @@ const TICK_MS = 2000;
 /** @typedef {Pick<import('node:fs').Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>} Stats */
 
 /** Changes with every write: unlike the mtime, a program cannot set the ctime back. @param {Stats} stats */
-const stateOf = ({ size, mtimeMs, ctimeMs, ino }) => `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+const toState = ({ size, mtimeMs, ctimeMs, ino }) => `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 
 /** When a file was last changed, in milliseconds. @param {Pick<Stats, 'mtimeMs' | 'ctimeMs'>} stats */
 const changedAt = ({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs);
@@ -15,6 +15,6 @@ const changedAt = ({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs);
 const isSettled = (time, now = Date.now()) => now - time > TICK_MS;
 
 /** The state of a file as a key; empty if the file may still change unnoticed. @param {Stats} stats */
-const settledState = (stats) => (isSettled(changedAt(stats)) ? stateOf(stats) : '');
+const toSettledState = (stats) => (isSettled(changedAt(stats)) ? toState(stats) : '');
 
-module.exports = { changedAt, isSettled, settledState, stateOf };
+module.exports = { changedAt, isSettled, toSettledState, toState };

@@ -5,7 +5,7 @@ import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
-import { settledState } from '../cache/file-state.cjs';
+import { toSettledState } from '../cache/file-state.cjs';
 import { readUtf8, realPath, withFile } from '../file';
 import { codeOf, isEditorCopy, isSystemFile, notCopied, walk } from './walk';
 
@@ -35,7 +35,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
     const file = nameOf(path).normalize('NFC');
     try {
       const stats = withFile(path, (fd) => fstatSync(fd));
-      const state = settledState(stats);
+      const state = toSettledState(stats);
       const body = { copyOf: path, bytes: stats.size, key: state && `${path} ${state}` };
       files.push({ file, source: sourceOf(path), body });
     } catch (error) {

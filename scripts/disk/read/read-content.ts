@@ -8,10 +8,10 @@ import { type TextFolder, textFolder } from '../../../src/base/text/text-folder'
 import type { ContentFile, ContentFiles } from '../../../src/content/kinds';
 import { findNewFileTexts } from '../../../src/content/samples/samples';
 import { graphsIn } from '../../../src/markdown/media/diagram';
-import { settledState } from '../cache/file-state.cjs';
+import { toSettledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/hash.cjs';
 import { EnvironmentError } from '../errors';
-import { readBytes, statFile, statTarget } from '../file';
+import { readBytes, stat, statFile } from '../file';
 import { isIgnored, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
@@ -60,7 +60,7 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
   const stats = statFile(path);
-  const { problems, ...facts } = last.value(`file ${source}`, stats ? settledState(stats) : '', () => {
+  const { problems, ...facts } = last.value(`file ${source}`, stats ? toSettledState(stats) : '', () => {
     const { file, problems } = readSource(path, source);
     first = file;
     return { ...factsOf(file), problems };
@@ -88,7 +88,7 @@ export const factsOf = (file: SourceFile) => ({
 export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
   const refuse = (problem: Problem) => ({ file: { source, text: '' }, problems: [problem] });
   try {
-    const stats = statTarget(path);
+    const stats = stat(path);
     // Reading a pipe could block forever, and a device may be endless.
     const kind = kindOfStats(stats);
     if (kind !== 'file') return refuse(unreadable(path, source, kind));

@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { systemReason } from '../errors';
-import { statsOf } from '../file';
+import { tryLstat } from '../file';
 
 /** Why a path is left out: an error code of the system, or a code of our own. */
 export type SkipCode = string;
@@ -72,7 +72,7 @@ export function codeOf(path: string, error: unknown): SkipCode {
 const isMisnamed = (path: string): boolean => path.includes('\ufffd') && !isThere(path);
 
 /** Also true for a link that leads nowhere. */
-const isThere = (path: string): boolean => statsOf(path) !== undefined;
+const isThere = (path: string): boolean => tryLstat(path) !== undefined;
 
 /** Lists a folder; returns an empty list if it is missing or cannot be read. */
 export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[] {

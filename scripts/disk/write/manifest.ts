@@ -5,9 +5,9 @@ import { appendFileSync, existsSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Json } from '../../../src/base/output';
-import { stateOf } from '../cache/file-state.cjs';
+import { toState } from '../cache/file-state.cjs';
 import { Refusal } from '../errors';
-import { statsOf, tryRead, tryReadBytes } from '../file';
+import { tryLstat, tryRead, tryReadBytes } from '../file';
 import { writeWhole } from '../write-whole.cjs';
 
 export interface Written {
@@ -50,7 +50,7 @@ const VERSION = 6;
 /** Throws a Refusal if the file with the name of the manifest is something else. */
 export function refuseOtherManifest(dist: string): void {
   const path = manifestPath(dist);
-  if (statsOf(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
+  if (tryLstat(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
   throw new Refusal(
     `${path} is damaged, or is not a list of files that a build has written. If nothing in ${dist} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
@@ -98,7 +98,7 @@ function* linesOf({ files, retained, code, report, values }: Manifest): Generato
 
 /** Returns undefined if the manifest is missing or invalid. A manifest of another version only names the files. */
 export function readManifest(dist: string): Manifest | undefined {
-  const state = stateAt(manifestPath(dist));
+  const state = stateOf(manifestPath(dist));
   const bytes = tryReadBytes(manifestPath(dist));
   try {
     if (bytes === undefined) return undefined;
@@ -133,14 +133,14 @@ const isInside = (file: unknown): boolean =>
 /** The output folder, or the folder that it links to. */
 export function distOf(out: string): string {
   if (existsSync(out)) return realpathSync(out);
-  if (statsOf(out) === undefined) return out;
+  if (tryLstat(out) === undefined) return out;
   throw new Refusal(
     `${out} is a symbolic link to ${readlinkSync(out)}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
   );
 }
 
 /** The state of a file; empty if it is missing or something else. */
-export function stateAt(path: string): string {
-  const stats = statsOf(path);
-  return stats?.isFile() ? stateOf(stats) : '';
+export function stateOf(path: string): string {
+  const stats = tryLstat(path);
+  return stats?.isFile() ? toState(stats) : '';
 }

@@ -5,7 +5,7 @@ import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { firstOf, type Problem, plural, problemOf } from '../../../src/base/problems/problem';
 import { Refusal } from '../errors';
-import { readUtf8, statsOf } from '../file';
+import { readUtf8, tryLstat } from '../file';
 import { isSystemFile } from '../read/walk';
 import { distOf, type Manifest, manifestPath, readManifest } from './manifest';
 
@@ -14,9 +14,9 @@ export const MARKER_FILE = '404.html';
 
 /** Throws a Refusal if the output folder has files, but not the one that shows that a build has written it. */
 export function refuseOtherFolder(dist: string): void {
-  if (statsOf(dist) === undefined || readdirSync(dist).every(isSystemFile)) return;
+  if (tryLstat(dist) === undefined || readdirSync(dist).every(isSystemFile)) return;
   const path = join(dist, MARKER_FILE);
-  if (statsOf(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
+  if (tryLstat(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
   throw new Refusal(
     `${dist} is not empty and has no ${MARKER_FILE} of a build; empty it or choose another folder with --out.`,
   );
@@ -29,11 +29,11 @@ export function refuseObstacles(
   obsolete: string[],
   { files, retained }: Manifest,
 ): void {
-  if (statsOf(dist) === undefined) return;
+  if (tryLstat(dist) === undefined) return;
   const removed = new Set(obsolete);
   const emptied = new Set(obsolete.flatMap(parentFolders));
   const owned = new Set([...files.keys(), ...retained]);
-  const statsAt = (path: string) => statsOf(join(dist, path));
+  const statsAt = (path: string) => tryLstat(join(dist, path));
   const isFolderInTheWay = (folder: string): boolean => {
     const stats = statsAt(folder);
     return stats?.isDirectory() === false && !(stats.isFile() && removed.has(folder));

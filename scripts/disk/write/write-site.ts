@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { Refusal, toRefusal } from '../errors';
-import { statsOf, withLock } from '../file';
+import { tryLstat, withLock } from '../file';
 import { cleanFolder, writeWhole } from '../write-whole.cjs';
 import { hasBody, keyOfBody, writeBody } from './body';
 import {
@@ -17,7 +17,7 @@ import {
   noManifest,
   readManifest,
   refuseOtherManifest,
-  stateAt,
+  stateOf,
   type Written,
   writeManifest,
 } from './manifest';
@@ -48,7 +48,7 @@ export function writeSite(
 }
 
 function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?: Manifest): boolean {
-  if (known && known.state !== stateAt(manifestPath(dist))) throw new Refusal(OVERTAKEN);
+  if (known && known.state !== stateOf(manifestPath(dist))) throw new Refusal(OVERTAKEN);
   const manifest = known ?? readManifest(dist) ?? noManifest();
   if (!manifest.state) refuseOtherManifest(dist);
   removeTemporary(dist, manifest);
@@ -56,7 +56,7 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
   const gone = [...manifest.files.keys(), ...manifest.retained].filter((file) => !outputs.has(file));
   // Pages that are open still ask for these files. Images are not retained, because they may be of a draft.
   const isRetained = (file: string) =>
-    SCRIPT_STYLE_OR_FONT.test(file) && manifest.files.has(file) && stateAt(join(dist, file)) !== '';
+    SCRIPT_STYLE_OR_FONT.test(file) && manifest.files.has(file) && stateOf(join(dist, file)) !== '';
   const retained = gone.filter(isRetained);
   const obsolete = gone.filter((file) => !isRetained(file));
   const files = findSame(outputs, dist, manifest, gone);
@@ -77,7 +77,7 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
       // Before the copy, so that the next build notices if the source changes meanwhile.
       const key = keyOfBody(output);
       writeWhole(path, (temporary) => writeBody(temporary, output));
-      files.set(output.file, { state: stateAt(path), key });
+      files.set(output.file, { state: stateOf(path), key });
       isMixed = true;
     }
     // In the order of the site, so that the next build of it writes the same.
@@ -115,7 +115,7 @@ function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: stri
     const before = manifest.files.get(file);
     // A body that copies the file itself is from the last build: the build has found the file unchanged.
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
-    const state = isOfLast ? before.state : stateAt(path);
+    const state = isOfLast ? before.state : stateOf(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
     const key = keyOfBody(output);
     const isKnown = before?.state === state && key !== '' && before.key === key;
@@ -127,7 +127,7 @@ function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: stri
 /** Removes a file and the folders that are empty without it, unless something else is in its place. Returns whether it did. */
 function remove(dist: string, file: string): boolean {
   const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
-    statsOf(join(dist, path))?.[isOurs]() === false;
+    tryLstat(join(dist, path))?.[isOurs]() === false;
   if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile'))
     return false;
   rmSync(join(dist, file), { force: true });

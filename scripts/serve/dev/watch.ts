@@ -2,7 +2,7 @@
 // folder that was removed and created again.
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stateOf } from '../../disk/cache/file-state.cjs';
+import { toState } from '../../disk/cache/file-state.cjs';
 import { realPath, statFile } from '../../disk/file';
 import { isEditorFile } from '../../disk/read/list-content';
 import { walk } from '../../disk/read/walk';
@@ -20,7 +20,7 @@ export function watchFiles(folders: string[]) {
   const readStates = () => {
     const paths = roots.flatMap((folder) => [...walk(folder, isIgnored)]);
     return new Map(
-      paths.filter((path) => !isEditorFile(basename(path))).map((path) => [path, stateOfFile(path)]),
+      paths.filter((path) => !isEditorFile(basename(path))).map((path) => [path, stateOfTarget(path)]),
     );
   };
   let known = readStates();
@@ -28,7 +28,7 @@ export function watchFiles(folders: string[]) {
   return async (onSave: (path: string) => void): Promise<() => Promise<void>> => {
     const note = (path: string) => {
       if (isEditorFile(basename(path))) return;
-      const state = stateOfFile(path);
+      const state = stateOfTarget(path);
       if (state === undefined) known.delete(path);
       else known.set(path, state);
       onSave(path);
@@ -70,9 +70,9 @@ export function watchFiles(folders: string[]) {
 }
 
 /** The state of a file, or of the file that a link leads to; undefined if there is none. */
-function stateOfFile(path: string): string | undefined {
+function stateOfTarget(path: string): string | undefined {
   const stats = statFile(path);
-  return stats && stateOf(stats);
+  return stats && toState(stats);
 }
 
 /** A save often consists of two or three writes. */

@@ -100,7 +100,7 @@ export const wrongFormat = (path: string, name = path) =>
     : undefined;
 
 /** Returns the problem with the image at that path and a hint; undefined if it can be shown. */
-export function imageProblem(path: string, images: Images, folder?: TextFolder) {
+export function checkImage(path: string, images: Images, folder?: TextFolder) {
   const name = nameOfFile(path, folder);
   const image = images.get(path);
   const problem = (message: string, hint: string) => ({ message, hint });

@@ -1,7 +1,7 @@
 // content/posts/<slug>.md or <slug>/index.md -> the posts that are shown, newest first. A body is optional, front matter is not.
 import { groupBy } from '../../base/group-by';
 import { fileAt } from '../../base/html/addresses';
-import { type Images, imageProblem } from '../../base/images/images';
+import { checkImage, type Images } from '../../base/images/images';
 import { compareText, type SourceFile } from '../../base/problems/problem';
 import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';
@@ -9,7 +9,7 @@ import { imagePath } from '../../markdown/link-addresses';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { problemAtKey } from '../front-matter';
 import { type ContentFile, TEXT_KINDS } from '../kinds';
-import { nameProblem } from '../slug';
+import { checkName } from '../slug';
 import { type ParseOptions, parseText, parseTexts } from '../text';
 import { groupSeries, type Post, partOf, postsByTag, tagPath } from './posts';
 
@@ -64,7 +64,7 @@ const WORDS_PER_MINUTE = 220;
 export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images) {
   const { source } = file;
   const folder = textFolder(source);
-  const wrongName = nameProblem(source, 'post');
+  const wrongName = checkName(source, 'post');
   const { text, wordCount, ...parsed } = parseText(file, TEXT_KINDS.post, render, wrongName);
   if (text === undefined) return { ...parsed, text };
   const { content, problems } = parsed;
@@ -79,7 +79,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     problems.push(problemAtKey(file, 'updated', { message, hint: 'correct one of the two dates.' }));
   }
   const cover = text.cover && { ...text.cover, src: imagePath(text.cover.src, folder) };
-  const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);
+  const wrongCover = cover && images && checkImage(fileAt(cover.src), images, folder);
   if (wrongCover) problems.push(problemAtKey(file, 'cover', wrongCover, text.cover?.src));
   const post = {
     ...text,

@@ -3,7 +3,7 @@ import { encodeAddress, fileAt, isExternal, mapSrcset, schemeOf } from '../../ba
 import { escapeHtml } from '../../base/html/escape';
 import type { Attributes } from '../../base/html/tokens';
 import { fromOrigin } from '../../base/html/web-address';
-import { imageAdvice, imageProblem, isOpened, openedVariant, wrongFormat } from '../../base/images/images';
+import { checkImage, imageAdvice, isOpened, openedVariant, wrongFormat } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import { nameOfFile } from '../../base/text/text-folder';
 import type { PageContext } from '../context';
@@ -31,7 +31,7 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
   }
   const file = fileAt(path);
   const siteImage = images?.get(file);
-  const problem = images && imageProblem(file, images, folder);
+  const problem = images && checkImage(file, images, folder);
   const written = raw.replaceAll('%5C', '\\');
   const other = /[#?]/.test(raw) ? 'write %23 for # and %3F for ? in the name of a file.' : problem?.hint;
   const hint = written === raw ? other : 'write / in place of \\.';

@@ -18,7 +18,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../scripts/disk/errors';
-import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
+import { readManifest, stateOf } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../../../src/base/output';
@@ -465,11 +465,11 @@ describe('an unchanged site', () => {
     const before = tree(out);
     change();
     waitForClock();
-    const states = new Map([...outputs.keys()].map((file) => [file, stateAt(at(file))]));
+    const states = new Map([...outputs.keys()].map((file) => [file, stateOf(at(file))]));
     expect(writeSite(outputs, out)).toBe(expected.length === 0);
     expect(tree(out)).toEqual(before);
     expect(statSync(at('404.html')).mode & 0o444).toBe(0o444);
-    const written = [...outputs.keys()].filter((file) => stateAt(at(file)) !== states.get(file));
+    const written = [...outputs.keys()].filter((file) => stateOf(at(file)) !== states.get(file));
     expect(written).toEqual(expected);
   });
 
