@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Output } from '../src/base/output';
 import { isError } from '../src/base/problems/problem';
 import { buildOutputs } from './build/build-site';
-import { fromManifest } from './build/from-manifest';
+import { createMemory } from './build/memory';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { type Failure, toFailure } from './cli/program.cjs';
@@ -122,7 +122,7 @@ function inTurns(act: (output: Output) => void) {
 function createBuilds(options: BuildOptions) {
   // This folder does not exist: its path only names the manifest.
   const dist = join(root, '.cache/dev');
-  const memory = fromManifest(readManifest(dist), '', codeHash());
+  const memory = createMemory(readManifest(dist), '', codeHash());
   /** The state of style sheets and browser code; undefined if it may have changed. */
   let code: CodeState | undefined = codeState();
   let isStale = false;

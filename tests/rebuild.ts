@@ -2,7 +2,7 @@
 
 import { drawMissing } from '../scripts/build/assets/draw';
 import { type Built, buildOutputs } from '../scripts/build/build-site';
-import { fromManifest } from '../scripts/build/from-manifest';
+import { createMemory } from '../scripts/build/memory';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
@@ -12,8 +12,8 @@ import { isError } from '../src/base/problems/problem';
 /** Returns a last build that adds to `made` the names of all values and files that it does not know, so they are made. */
 export const watched = (last: LastBuild, made: string[]): LastBuild => ({
   ...last,
-  value: (name, key, make) =>
-    last.value(name, key, () => {
+  reuse: (name, key, make) =>
+    last.reuse(name, key, () => {
       made.push(name);
       return make();
     }),
@@ -28,7 +28,7 @@ export const watched = (last: LastBuild, made: string[]): LastBuild => ({
 export async function rebuild(options: BuildOptions, code = 'the code'): Promise<Built & { made: string[] }> {
   const made: string[] = [];
   const manifest = readManifest(options.out);
-  const last = fromManifest(manifest, options.out, code);
+  const last = createMemory(manifest, options.out, code);
   const built = await buildOutputs(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
   await drawMissing(built.outputs);

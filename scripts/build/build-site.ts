@@ -31,9 +31,9 @@ import { addCompressed } from './assets/compress';
 import { drawMissing } from './assets/draw';
 import { nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
-import { fromManifest } from './from-manifest';
 import { readOwnHtmlFiles } from './inputs/public-html';
 import { type Input, readInput } from './inputs/read-input';
+import { createMemory } from './memory';
 
 export interface Built {
   contentFiles: ContentFiles;
@@ -80,7 +80,7 @@ export async function buildAndWrite(
   inputHash: string | undefined,
 ): Promise<number> {
   const { out, outName } = options;
-  const last = fromManifest(manifest, dist, codeHash());
+  const last = createMemory(manifest, dist, codeHash());
   const { site, contentFiles, outputs, problems } = await buildOutputs(options, last, createSpill());
   if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
   const hasErrors = site === undefined || problems.some(isError);

@@ -7,7 +7,7 @@ export interface LastBuild {
   /** Returns a key of the parts, which are plain values. */
   key(...parts: unknown[]): string;
   /** Returns the value of the last build if its key was the same and not empty; otherwise makes it. It must be a plain value. */
-  value<T>(name: string, key: string, make: () => T): T;
+  reuse<T>(name: string, key: string, make: () => T): T;
   /** The same for a value that takes time to make. */
   later<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;
   /** Returns a file as the last build left it if it has the same view: a key of everything that it shows. */
@@ -17,7 +17,7 @@ export interface LastBuild {
 /** For a build that makes everything. */
 export const noLastBuild: LastBuild = {
   key: () => '',
-  value: (_name, _key, make) => make(),
+  reuse: (_name, _key, make) => make(),
   later: (_name, _key, make) => make(),
   output: () => undefined,
 };

@@ -73,7 +73,7 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
     today: options.today,
     base: href('/').replace(/\/$/, ''),
     absolute: (to) => new URL(href(to), settings.url).href,
-    feedHtml: (post) => last.value(`feed ${post.source}`, post.key, () => renderForFeed(post, render)),
+    feedHtml: (post) => last.reuse(`feed ${post.source}`, post.key, () => renderForFeed(post, render)),
     toJSON: () => undefined,
   };
   return { site, problems: sortProblems(problems) };
@@ -90,7 +90,7 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
   /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
   const parse = <T>(name: string, file: ContentFile, inputs: unknown[], parser: Parser<T>): T | undefined => {
     const key = last.key(file.hash, ...inputs);
-    const parsed = last.value(name, key, () => parser(file.readText()));
+    const parsed = last.reuse(name, key, () => parser(file.readText()));
     problems.push(...parsed.problems);
     if (parsed.addresses) addresses.set(file.source, parsed.addresses);
     return parsed.value;

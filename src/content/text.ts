@@ -176,7 +176,7 @@ function parseOnce<T extends Text>(
     parsed ??= parse(file.readText());
     return parsed;
   };
-  const { plain, places, ...facts } = last.value(`text ${file.source}`, key, () => {
+  const { plain, places, ...facts } = last.reuse(`text ${file.source}`, key, () => {
     const { text, places, isDraft, hasAddress, problems } = getParsed();
     const metadata = Object.entries(text ?? {}).filter(([name]) => !OWN_KEYS.includes(name));
     const plain = text && { ...text, key, metadataKey: last.key(metadata) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/build/assets/compress';
 import { buildOutputs } from '../../scripts/build/build-site';
-import { fromManifest } from '../../scripts/build/from-manifest';
+import { createMemory } from '../../scripts/build/memory';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { copyFixture, hrefs, optionsFor, page, textOf, textsOf } from '../helpers';
@@ -96,7 +96,7 @@ it('the links lead to the years, with that of the page marked; on the first page
 });
 
 it('a change of the oldest post is in the Markdown of its lists, which show others', async () => {
-  const [folder, memory] = [writeLongBlog(), fromManifest()];
+  const [folder, memory] = [writeLongBlog(), createMemory()];
   memory.endBuild((await buildOutputs(optionsFor(folder), memory)).outputs);
   const post = join(folder, 'content/posts/2019-1.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*/m, 'title: Renamed'));

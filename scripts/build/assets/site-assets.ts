@@ -79,7 +79,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
   const incomplete: IncompleteCard[] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
-    const { name, missing } = last.value(`card ${card.name}`, last.key(card, lookKey), () => {
+    const { name, missing } = last.reuse(`card ${card.name}`, last.key(card, lookKey), () => {
       const format = card.cover ? 'jpg' : 'png';
       const name = cachedName(`card-${card.name}.${format}`, card, look, CARDS[format]);
       return { name, missing: missingOn(card, fontsOf) };

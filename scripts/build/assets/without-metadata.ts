@@ -14,7 +14,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
   files.map((output) => {
     const { file, body } = output;
     if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
-    const { name } = last.value(`metadata ${file}`, body.key ?? '', () => {
+    const { name } = last.reuse(`metadata ${file}`, body.key ?? '', () => {
       const original = readBytes(body.copyOf);
       const copy = cleaned(file, original);
       return { name: original.equals(copy) ? undefined : nameOf(copy) };

@@ -93,7 +93,7 @@ export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): 
     const caption = captions.get(video.file.replace(/[^.]*$/, 'vtt'));
     const keys = [video, ...(caption ? [caption] : [])].map(({ body }) => body.key);
     const key = keys.every(Boolean) ? keys.join() : '';
-    return last.value(`video ${video.file}`, key, () => readVideo(video, caption));
+    return last.reuse(`video ${video.file}`, key, () => readVideo(video, caption));
   });
   return new Map(read.map((video) => [video.path, video]));
 }

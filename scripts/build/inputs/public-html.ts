@@ -30,7 +30,7 @@ export function readOwnHtmlFiles(
     const { file, source, body } = output;
     if (!isHtml(file) && !isXml(file)) return output;
     const key = body.key && last.key(source, origins, body.key);
-    const found = last.value(`own html ${file}`, key, () => readFile(output, new Set(origins)));
+    const found = last.reuse(`own html ${file}`, key, () => readFile(output, new Set(origins)));
     problems.push(...found.problems);
     return found.ownHtml
       ? { ...output, ownHtml: { ...found.ownHtml, read: () => readPublic(output) } }

@@ -60,7 +60,7 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
   const stats = statFile(path);
-  const { problems, ...facts } = last.value(`file ${source}`, stats ? toSettledState(stats) : '', () => {
+  const { problems, ...facts } = last.reuse(`file ${source}`, stats ? toSettledState(stats) : '', () => {
     const { file, problems } = readSource(path, source);
     first = file;
     return { ...factsOf(file), problems };

@@ -13,8 +13,8 @@ import { writeWhole } from '../write-whole.cjs';
 export interface Written {
   /** Changes with every later write to the file. Empty if the build was killed before it was known. */
   state: string;
-  /** Identifies the bytes. Empty if their source may have changed meanwhile. */
-  key: string;
+  /** Identifies the bytes: see keyOfBody(). Empty if their source may have changed meanwhile. */
+  bodyKey: string;
 }
 
 /** A value, and the inputs that it was made from. */
@@ -45,7 +45,7 @@ export const lockPath = nextTo('.lock');
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
 
 /** The version of this format. From a manifest of another one, a build learns only which files are its own. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Throws a Refusal if the file with the name of the manifest is something else. */
 export function refuseOtherManifest(dist: string): void {
@@ -110,7 +110,7 @@ export function readManifest(dist: string): Manifest | undefined {
     const values = () => readValues(lines, start);
     const manifest: Manifest = { ...noManifest(), retained, files: new Map(files), state };
     if (version === VERSION) Object.assign(manifest, head, { values });
-    else for (const name of manifest.files.keys()) manifest.files.set(name, { state: '', key: '' });
+    else for (const name of manifest.files.keys()) manifest.files.set(name, { state: '', bodyKey: '' });
     return [...manifest.files.keys(), ...retained].every(isInside) ? manifest : undefined;
   } catch {
     return undefined;

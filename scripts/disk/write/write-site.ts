@@ -66,7 +66,7 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
   let isMixed = false;
   try {
     if (changed.length + obsolete.length > 0) {
-      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', key: '' }]);
+      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', bodyKey: '' }]);
       const all = new Map([...manifest.files, ...files, ...pending]);
       writeManifest(dist, { ...noManifest(), files: all, retained: manifest.retained });
     }
@@ -75,9 +75,9 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
     for (const output of changed.sort((a, b) => rank(a, manifest) - rank(b, manifest))) {
       const path = join(dist, output.file);
       // Before the copy, so that the next build notices if the source changes meanwhile.
-      const key = keyOfBody(output);
+      const bodyKey = keyOfBody(output);
       writeWhole(path, (temporary) => writeBody(temporary, output));
-      files.set(output.file, { state: stateOf(path), key });
+      files.set(output.file, { state: stateOf(path), bodyKey });
       isMixed = true;
     }
     // In the order of the site, so that the next build of it writes the same.
@@ -117,9 +117,9 @@ function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: stri
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
     const state = isOfLast ? before.state : stateOf(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
-    const key = keyOfBody(output);
-    const isKnown = before?.state === state && key !== '' && before.key === key;
-    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, key });
+    const bodyKey = keyOfBody(output);
+    const isKnown = before?.state === state && bodyKey !== '' && before.bodyKey === bodyKey;
+    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, bodyKey });
   }
   return files;
 }

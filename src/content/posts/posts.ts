@@ -66,7 +66,7 @@ export interface OtherPosts {
 export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
   const series = groupSeries(posts);
   const key = last.key(posts.map(({ tags, series }) => [tags, series?.name]));
-  const related = last.value('related', key, () => relatedPosts(posts));
+  const related = last.reuse('related', key, () => relatedPosts(posts));
   return posts.map((post, at) => ({
     older: posts[at + 1],
     newer: posts[at - 1],

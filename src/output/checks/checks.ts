@@ -79,7 +79,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
 /** Returns what `check` finds, unless it has found nothing for the same key. Findings are not stored: their places may move. */
 function unlessSound(last: LastBuild, key: string, check: () => Finding[]): Finding[] {
   let findings: Finding[] = [];
-  last.value('no findings on files', key, () => {
+  last.reuse('no findings on files', key, () => {
     findings = check();
     return findings.length === 0 || undefined;
   });

@@ -35,7 +35,7 @@ export interface HostRules {
 
 export function hostRules({ outputs, key }: Omit<Table, 'findings'>, site: Site, last: LastBuild): HostRules {
   const { settings, base } = site;
-  const sources = last.value('policies', key, () => allSources(outputs));
+  const sources = last.reuse('policies', key, () => allSources(outputs));
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);

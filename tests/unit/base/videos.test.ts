@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { fromManifest } from '../../../scripts/build/from-manifest';
+import { createMemory } from '../../../scripts/build/memory';
 import { readVideos } from '../../../scripts/build/inputs/media';
 import { listPublic } from '../../../scripts/disk/read/public-files';
 import { videoProblem } from '../../../src/base/videos/videos';
@@ -149,7 +149,7 @@ it('finds captions beside a video', () => {
 it('reads a video again only if it has changed', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const memory = fromManifest();
+  const memory = createMemory();
   writeFileSync(join(folder, 'a.mp4'), mp4);
   const read = () => readVideos(listPublic(folder, 'public'), memory).get('/a.mp4');
   const first = read();

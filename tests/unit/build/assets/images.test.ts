@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drawMissing } from '../../../../scripts/build/assets/draw';
 import { nameVariants } from '../../../../scripts/build/assets/image-variants';
-import { fromManifest } from '../../../../scripts/build/from-manifest';
+import { createMemory } from '../../../../scripts/build/memory';
 import { readImages } from '../../../../scripts/build/inputs/media';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
@@ -52,7 +52,7 @@ afterEach(() => void vi.useRealTimers());
 it('an image is read again only if it has changed, also with the same size and date', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const memory = fromManifest();
+  const memory = createMemory();
   const save = (width: number): void => {
     writeFileSync(join(folder, 'a.svg'), `<svg xmlns="" width="${width}" height="10"></svg>`);
     utimesSync(join(folder, 'a.svg'), 1e9, 1e9);

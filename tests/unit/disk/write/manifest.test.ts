@@ -24,9 +24,9 @@ const state = '5 1.5 2.5 7';
 /** What a build stores, with names as awkward as those of files and texts can be. */
 const manifest: Manifest = {
   files: new Map([
-    ['index.html', { state, key: 'a1' }],
-    ['x/\u{1f41f} "é"\t\n\u2028.txt', { state, key: '' }],
-    ['7', { state: '', key: '' }],
+    ['index.html', { state, bodyKey: 'a1' }],
+    ['x/\u{1f41f} "é"\t\n\u2028.txt', { state, bodyKey: '' }],
+    ['7', { state: '', bodyKey: '' }],
   ]),
   retained: ['assets/a-1.js'],
   code: 'c3',
@@ -50,14 +50,14 @@ function writeAs(head: string): void {
   writeFileSync(path, `${head}\n{"checksum":${crc32(`${head}\n`)}}\n`);
 }
 
-const headOf = (files: unknown, retained: unknown) => JSON.stringify({ version: 6, retained, files });
-const written = (file: string) => [file, { state, key: 'a1' }];
+const headOf = (files: unknown, retained: unknown) => JSON.stringify({ version: 7, retained, files });
+const written = (file: string) => [file, { state, bodyKey: 'a1' }];
 const NAMES = ['index.html', 'a b.txt'];
 
 it('a manifest of another version says only which files are those of builds', () => {
-  writeAs(headOf(NAMES.map(written), ['b']).replace('6', '7'));
+  writeAs(headOf(NAMES.map(written), ['b']).replace('7', '6'));
   const read = readManifest(dist) as Manifest;
-  expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', key: '' }]));
+  expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', bodyKey: '' }]));
   expect([read.code, read.report, [...read.values()]]).toEqual([undefined, undefined, []]);
   writeManifest(dist, manifest);
   expect(readdirSync(dirname(path)).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
@@ -91,7 +91,7 @@ describe('nothing is believed of', () => {
     ['the file of another program', () => writeFileSync(path, '{"webpack":"assets"}')],
     ['no lines', () => writeFileSync(path, '{"checksum":0}\n')],
     ['this version without a checksum', () => writeFileSync(path, `${headOf([], [])}\n`)],
-    ...['null', '[]', '{}', '{"version":6}', headOf([], 5), headOf(5, []), headOf([1], [])].map(
+    ...['null', '[]', '{}', '{"version":7}', headOf([], 5), headOf(5, []), headOf([1], [])].map(
       (head): [string, () => void] => [`the list ${head}`, () => writeAs(head)],
     ),
     ...OUTSIDE.flatMap((file): [string, () => void][] => [

@@ -475,7 +475,7 @@ describe('an unchanged site', () => {
 
   it.each(['two', 'three'])('that another build has overtaken with %s is not written', (text) => {
     const known = readManifest(out);
-    const key = known?.files.get('index.html')?.key;
+    const key = known?.files.get('index.html')?.bodyKey;
     // As the older build has found it.
     outputs.set('index.html', {
       ...(outputs.get('index.html') as Output),

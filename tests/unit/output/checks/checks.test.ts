@@ -1,7 +1,7 @@
 // The checks of finished pages: what they report, with which hint, and its place in the source. Each message in whole, and where
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
-import { fromManifest } from '../../../../scripts/build/from-manifest';
+import { createMemory } from '../../../../scripts/build/memory';
 import { createHref } from '../../../../src/base/html/addresses';
 import { noLastBuild } from '../../../../src/base/last-build';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../../../src/base/output';
@@ -119,7 +119,7 @@ it('images, srcset, scripts, frames and posters are files', () => {
 });
 
 it('a link to a social card is checked, also after a build that has made another', () => {
-  const last = fromManifest();
+  const last = createMemory();
   const found = (card: string) => {
     const made = toMade({
       'index.html': '<a href="https://koi.test/assets/card-a.png?v=1">x</a>',

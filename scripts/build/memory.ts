@@ -16,7 +16,7 @@ interface Memory extends LastBuild {
 type Remembered = StoredValue & { value?: unknown };
 
 /** `stored` is the manifest of `dist`; it is ignored if other code has written it. `code` is the hash of the running code. */
-export function fromManifest(stored?: Manifest, dist = '', code?: string): Memory {
+export function createMemory(stored?: Manifest, dist = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
   let lastValues = new Map<string, Remembered>(manifest.values());
   /** The values that this build has made, or used again. */
@@ -38,15 +38,15 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
   };
   return {
     key: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
-    value: (name, key, make) => find(name, key) ?? keep(name, key, make()),
+    reuse: (name, key, make) => find(name, key) ?? keep(name, key, make()),
     later: async (name, key, make) => find(name, key) ?? keep(name, key, await make()),
     output(file, view) {
       const latest = lastOutputs?.get(file);
       if (lastOutputs) return latest?.view === view ? latest : undefined;
-      // The key of a written file is its view, if it has one: see keyOfBody().
+      // The key of a body is its view, if it has one: see keyOfBody().
       const written = manifest.files.get(file);
       const path = `${dist}/${file}`;
-      if (!written?.state || written.key !== view || stateOf(path) !== written.state) return undefined;
+      if (!written?.state || written.bodyKey !== view || stateOf(path) !== written.state) return undefined;
       const body = { copyOf: path, bytes: Number(written.state.split(' ')[0]), key: view };
       const facts = lastValues.get(`page ${file}`);
       return { body, facts: facts && new PageFacts(facts.key, facts.json) };

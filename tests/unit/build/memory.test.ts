@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fromManifest } from '../../../scripts/build/from-manifest';
+import { createMemory } from '../../../scripts/build/memory';
 import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
 import type { LastBuild } from '../../../src/base/last-build';
@@ -23,21 +23,21 @@ const tableOf = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => 
 
 /** Runs a build that has made these outputs, after the last one in this folder, and stores it. */
 function runStored(work: (last: LastBuild) => Output[], code: string | undefined = 'the code') {
-  const last = fromManifest(readManifest(out), out, code);
+  const last = createMemory(readManifest(out), out, code);
   const outputs = tableOf(...work(last));
   last.endBuild(outputs);
   return writeSite(outputs, out, { code, values: last.values });
 }
 
 /** The same for builds of one process. */
-function createMemory() {
-  const last = fromManifest();
+function runInMemory() {
+  const last = createMemory();
   return (work: (last: LastBuild) => Output[]) => last.endBuild(tableOf(...work(last)));
 }
 
 describe.each([
   ['from the manifest', () => runStored],
-  ['in memory', createMemory],
+  ['in memory', runInMemory],
 ])('%s', (_, create) => {
   it('a value is made again only if its inputs have changed, or may change unnoticed', () => {
     const run = create();
@@ -45,7 +45,7 @@ describe.each([
     const ask = (key: string) => {
       let value: unknown;
       run((last) => {
-        value = last.value('a name', key, () => ({ words: [`made ${made.push(key)}`, '\u2028"\t\n'] }));
+        value = last.reuse('a name', key, () => ({ words: [`made ${made.push(key)}`, '\u2028"\t\n'] }));
         return [page];
       });
       return value;
@@ -80,7 +80,7 @@ describe('of what the manifest knows', () => {
   const runBoth = (): string[] => {
     const made: string[] = [];
     runStored((last) => {
-      last.value('a', '1', () => made.push('value'));
+      last.reuse('a', '1', () => made.push('value'));
       const known = last.output('404.html', 'a view');
       if (known === undefined) made.push('page');
       return [{ ...page, ...known }];
@@ -95,9 +95,9 @@ describe('of what the manifest knows', () => {
     ['code that has always been unknown', undefined, undefined],
   ])('nothing counts for %s', (_, before, now) => {
     const run = (code: string | undefined) => {
-      const last = fromManifest(readManifest(out), out, code);
-      const found = [last.value('a', '1', nothing), last.output('404.html', 'a view')];
-      last.value('a', '1', () => true);
+      const last = createMemory(readManifest(out), out, code);
+      const found = [last.reuse('a', '1', nothing), last.output('404.html', 'a view')];
+      last.reuse('a', '1', () => true);
       last.endBuild(tableOf(page));
       writeSite(tableOf(page), out, { code, values: last.values });
       return found;
@@ -122,9 +122,9 @@ describe('of what the manifest knows', () => {
 });
 
 it('in memory, what a good build has not asked for is freed, but the entries of feeds', () => {
-  const last = fromManifest();
+  const last = createMemory();
   const ask = (names: [string, string][]) => {
-    for (const [name, key] of names) last.value(name, key, () => 'x');
+    for (const [name, key] of names) last.reuse(name, key, () => 'x');
     last.endBuild(new Map());
   };
   const all: [string, string][] = [
@@ -135,5 +135,5 @@ it('in memory, what a good build has not asked for is freed, but the entries of 
   ];
   ask(all);
   ask(all.slice(0, 1));
-  expect(all.map(([name, key]) => last.value(name, key, nothing))).toEqual(['x', 'x', undefined, undefined]);
+  expect(all.map(([name, key]) => last.reuse(name, key, nothing))).toEqual(['x', 'x', undefined, undefined]);
 });
