@@ -144,7 +144,7 @@ export const createCheck: ImportOptions['createCheck'] = (allow) => {
     const rendered = render({ file, body, bodyStart, path: '/blog' });
     return {
       errors: [...problems, ...rendered.problems].filter(isError),
-      ids: scanPage(rendered.html).pageIndex.ids,
+      ids: scanPage(rendered.html).index.ids,
       // The first one is the description that a build would take, which may be empty.
       paragraphs: [firstParagraph(rendered.html), ...firstParagraphs(rendered.html)],
     };

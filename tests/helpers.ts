@@ -88,7 +88,7 @@ export const bytesOf = ({ body }: Output): Uint8Array =>
 /** Returns what the checks need to know of a page with this HTML. The policy of the page allows nothing. */
 export function factsOf(html: string): PageFacts {
   const policySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
-  return new PageFacts(html, () => JSON.stringify({ index: scanPage(html).pageIndex, policySources }));
+  return new PageFacts(html, () => JSON.stringify({ index: scanPage(html).index, policySources }));
 }
 
 /** The text with another content. */

@@ -62,13 +62,13 @@ export async function buildOutputs(
   const assets = nameAssets({ site, pages, input, fromCode, last });
   const files = publishFiles(input, site, last);
   const documents: Output[] = [];
-  for (const made of renderSite(site, assets.pages, files.outputs, assets.assets, sha256Base64, last))
-    documents.push(await each(await made));
-  const table = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
-  const rules = hostRules(table, site, last);
-  const outputs = addHostFiles(table.outputs, rules);
-  const made = { options, site, contentFiles, inputProblems, pages, assets, files, table, rules };
-  const problems = checkBuild(made, last);
+  for (const output of renderSite(site, assets.pages, files.outputs, assets.assets, sha256Base64, last))
+    documents.push(await each(await output));
+  const collected = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
+  const rules = hostRules(collected, site, last);
+  const outputs = addHostFiles(collected.outputs, rules);
+  const build = { options, site, contentFiles, inputProblems, pages, assets, files, collected, rules };
+  const problems = checkBuild(build, last);
   return { site, contentFiles, outputs, problems: inOrder(problems, site) };
 }
 

@@ -7,7 +7,7 @@ import { type Outputs, PageFacts, pagesOf } from '../base/output';
 import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
-import { type FinishPage, joinDocument } from './document/document';
+import { type AddPolicy, joinDocument } from './document/document';
 import { speculationRules } from './document/head';
 import { FOLLOW_REDIRECT } from './redirect-pages';
 
@@ -33,7 +33,7 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
   };
 }
 
-export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
+export function createAddPolicy(allowed: Allowed, sha256Base64: Sha256Base64): AddPolicy {
   const known: { text: string; sources: PolicySource[] }[] = [];
   // Nearly all pages share a few style sheets. Only 50 are cached, to save memory. A Map would compute a hash of each long text.
   const readStyle = (text: string): PolicySource[] => {
@@ -50,7 +50,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       .map(({ kind, address }): PolicySource => [kind, originOf(address)])
       .filter(([, origin]) => allowed.origins.has(origin));
   return (parts) => {
-    const { pageIndex: index, contents } = scanPage(joinDocument(parts));
+    const { index, contents } = scanPage(joinDocument(parts));
     // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
     // The policy does not apply to data such as JSON-LD.
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);

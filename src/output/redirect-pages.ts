@@ -4,19 +4,24 @@ import type { Output } from '../base/output';
 import { hasExtension, parentFolders, toFile } from '../base/paths';
 import { isWildcard, type Redirect } from '../content/redirects';
 import type { Site } from '../content/site';
-import type { DocumentParts, FinishPage } from './document/document';
+import type { AddPolicy, DocumentParts } from './document/document';
 import { meta } from './document/head';
 
-/** No page replaces the owner's `files`. At the old address of a feed is a copy: feed readers do not follow redirect pages. */
-export function renderRedirects(site: Site, files: Output[], feeds: Output[], finish: FinishPage): Output[] {
-  const taken = new Set(files.map(({ file }) => `/${file}`));
+/** No page replaces one of `ownOutputs`. At the old address of a feed is a copy: feed readers do not follow redirect pages. */
+export function renderRedirects(
+  site: Site,
+  ownOutputs: Output[],
+  feeds: Output[],
+  addPolicy: AddPolicy,
+): Output[] {
+  const taken = new Set(ownOutputs.map(({ file }) => `/${file}`));
   const isFree = ({ from, isExpanded }: Redirect) =>
     !taken.has(from) && !(isExpanded && parentFolders(from).some((folder) => taken.has(folder)));
   return site.settings.redirects
     .filter((redirect) => !isWildcard(redirect) && isFree(redirect))
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
-      const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));
+      const page = feed ? { body: feed.body } : addPolicy(renderRedirect(redirect, site));
       const source = site.sources.settings;
       return { ...page, file: fileOfRedirect(redirect), source, isRedirect: true, isDefault: true };
     });

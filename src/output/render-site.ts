@@ -1,4 +1,4 @@
-// Renders the pages and the other texts of dist, and joins all outputs into its table. Files for hosts follow from that.
+// Renders the pages and the other texts of dist, and collects all outputs by file name. Files for hosts follow from these.
 import type { LastBuild } from '../base/last-build';
 import { isCard, type Output, type Outputs } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
@@ -11,24 +11,24 @@ import type { Page } from '../theme/page';
 import type { Finding } from './checks/finding';
 import { renderCrawlerFiles } from './crawler-files';
 import type { Assets } from './document/assets';
-import { createRenderer, type FinishPage } from './document/document';
+import { type AddPolicy, createRenderer } from './document/document';
 import { renderFeeds } from './feeds';
-import { allowedBy, createFinish, type Sha256Base64 } from './policy';
+import { allowedBy, createAddPolicy, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirect-pages';
 
-/** Yields one file at a time, so that the caller can await it and free its memory. `files` are the owner's. */
+/** Yields one file at a time, so that the caller can await it and free its memory. `ownOutputs` are the files of the owner. */
 export function* renderSite(
   site: Site,
   pages: Page[],
-  files: Output[],
+  ownOutputs: Output[],
   assets: Assets,
   sha256Base64: Sha256Base64,
   last: LastBuild,
 ): Generator<Output | Promise<Output>> {
-  const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
+  const addPolicy = createAddPolicy(allowedBy(site, assets, sha256Base64), sha256Base64);
   const feeds = renderFeeds(site, assets.styles.feed, last);
-  yield* renderRedirects(site, files, feeds, finish);
-  yield* renderPages(site, pages, assets, finish, last);
+  yield* renderRedirects(site, ownOutputs, feeds, addPolicy);
+  yield* renderPages(site, pages, assets, addPolicy, last);
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, source: 'src/theme/drawings/still.svg', body: STILL };
   const favicon = faviconSvg(site.settings.colors.day);
@@ -40,15 +40,15 @@ export function* renderSite(
 }
 
 /** The files of dist, except those for hosts. `key` changes with what the checks and the policy read of them. */
-export type Table = ReturnType<typeof collectOutputs>;
+export type Collected = ReturnType<typeof collectOutputs>;
 
-/** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
+/** Collects the outputs by file name. One with `isDefault` is replaced by a later one for the same file. */
 export function collectOutputs(outputs: Output[], last: LastBuild) {
-  const table: Outputs = new Map();
+  const collected: Outputs = new Map();
   const findings: Finding[] = [];
   for (const output of outputs) {
-    const taken = table.get(output.file);
-    if (taken === undefined || taken.isDefault) table.set(output.file, output);
+    const taken = collected.get(output.file);
+    if (taken === undefined || taken.isDefault) collected.set(output.file, output);
     else {
       const message = /^src\/|\/site\.yaml$/.test(taken.source)
         ? `the build generates ${output.file} itself`
@@ -59,7 +59,7 @@ export function collectOutputs(outputs: Output[], last: LastBuild) {
       findings.push({ source: output.source, message, hint });
     }
   }
-  return { outputs: table, key: keyOfOutputs(table, last), findings };
+  return { outputs: collected, key: keyOfOutputs(collected, last), findings };
 }
 
 /** Returns a key of the names of all files except social cards, and of what the checks and the policy read of each file. */
@@ -73,7 +73,7 @@ function* renderPages(
   site: Site,
   pages: Page[],
   assets: Assets,
-  finish: FinishPage,
+  addPolicy: AddPolicy,
   last: LastBuild,
 ): Generator<Output | Promise<Output>> {
   const viewOf = createView(site, assets, last);
@@ -86,7 +86,7 @@ function* renderPages(
     const file = toFile(path);
     const toOutput = (made: Pick<Output, 'body'>): Output => ({ ...made, file, source, view });
     const same = last.output(file, view);
-    yield same ? toOutput(same) : renderPage(page).then(finish).then(toOutput);
+    yield same ? toOutput(same) : renderPage(page).then(addPolicy).then(toOutput);
     if (markdown) {
       const markdownFile = toMarkdownFile(path);
       const known = last.output(markdownFile, view) ?? { body: markdown() };

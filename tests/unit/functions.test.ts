@@ -122,7 +122,7 @@ import { checkDemos, demoPolicies } from '../../src/output/demos';
 import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/output/headers';
 import { checkLimits } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
-import { createFinish, escapeSource, toHeaderPolicy } from '../../src/output/policy';
+import { createAddPolicy, escapeSource, toHeaderPolicy } from '../../src/output/policy';
 import { collectOutputs } from '../../src/output/render-site';
 import { headless, ownerDetails } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
@@ -205,7 +205,7 @@ const TITLES = new Map([
 ]);
 const ADDRESSES = ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'];
 const ORIGINS = ['https://b.test', 'https://b.test:81', 'https://a%3Bsandbox.example', 'https://a%2Cb'];
-const finish = createFinish(
+const addPolicy = createAddPolicy(
   { scripts: new Map([['own()', 'sha256-own']]), origins: new Set(["'self'", ...ORIGINS]) },
   () => 'style',
 );
@@ -630,7 +630,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const sheet = new StyleSheet();
       return [...styles.map((style) => sheet.move({ style }).class ?? ''), sheet.toCss()];
     },
-    pageIndexOf: (html) => scanPage(html).pageIndex,
+    pageIndexOf: (html) => scanPage(html).index,
     contentsOf: (html) => scanPage(html).contents,
     // The dots are a long paragraph.
     marginNotes: (html) => countMarginNotes(html.replaceAll('…', 'Words of the text. '.repeat(40))),
@@ -641,7 +641,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       tokenizeHtml(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
     connectsTo: (html) => scanPage(html).contents.embedded.map(({ kind, address }) => `${kind} ${address}`),
     policySources: (body, head) =>
-      Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).facts.policySources)
+      Object.entries(addPolicy({ language: 'en', head: head ? [head] : [], body }).facts.policySources)
         .map(([kind, sources]) => [kind, ...sources].join(' '))
         .filter((line) => !/^(?:\w+|(?:img|connect) 'self')$/.test(line)),
     proseFaces,

@@ -12,12 +12,12 @@ export type Draw = () => Promise<Uint8Array | { bytes: Uint8Array; problems: Pro
 /** Returns the body of the cached file of this name; if it is missing, a body that drawMissing() will draw. */
 export function drawOnce(name: string, draw: Draw): CopyOf {
   const make = async (): Promise<Drawn> => {
-    const made = await draw();
-    const { bytes, problems } = 'bytes' in made ? made : { bytes: made, problems: [] };
+    const drawing = await draw();
+    const { bytes, problems } = 'bytes' in drawing ? drawing : { bytes: drawing, problems: [] };
     return { body: problems.length > 0 ? bytes : storeCached(name, bytes), problems };
   };
-  let made: Promise<Drawn> | undefined;
-  return findCached(name) ?? { copyOf: pathOf(name), bytes: 0, draw: () => (made ??= make()) };
+  let drawn: Promise<Drawn> | undefined;
+  return findCached(name) ?? { copyOf: pathOf(name), bytes: 0, draw: () => (drawn ??= make()) };
 }
 
 /** Draws the missing files of all kinds, several at a time, and sets their bodies in `outputs`. Returns the problems found. */

@@ -45,8 +45,8 @@ const TEXT = /^(script|style|title|textarea)$/;
 const RELEVANT = /[\t\n\f\r :](?:id|name|href|src|srcset|poster|style|on[a-z]+)=/i;
 
 /** Scans a page that we have written, with all values in double quotes. The owner's HTML may have other forms. */
-export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
-  const pageIndex: PageIndex = { ids: [], links: [], loaded: [], headings: [], blocked: [] };
+export function scanPage(html: string): { index: PageIndex; contents: PageContents } {
+  const index: PageIndex = { ids: [], links: [], loaded: [], headings: [], blocked: [] };
   const contents: PageContents = { scripts: [], embedded: [] };
   // `<a name>` is an old form of an id. The same page may have the id as well.
   const names = new Set<string>();
@@ -57,27 +57,27 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     const end = TEXT.test(name) ? html.indexOf(`</${name}>`, TAG.lastIndex) : -1;
     const text = end < 0 ? '' : html.slice(TAG.lastIndex, end);
     if (end >= 0) TAG.lastIndex = end;
-    if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
+    if (/^h[1-6]$/.test(name)) index.headings.push(Number(name[1]));
     const attributes = RELEVANT.test(raw) ? readAttributes(raw) : undefined;
     if (name === 'script') contents.scripts.push(attributes?.integrity ?? text);
-    if (attributes) readTag(name, attributes, pageIndex, contents);
+    if (attributes) readTag(name, attributes, index, contents);
     if (name === 'a' && attributes?.name) names.add(attributes.name);
   }
-  for (const id of pageIndex.ids) names.delete(id);
-  pageIndex.ids.push(...names);
-  pageIndex.links = [...new Set(pageIndex.links)];
-  pageIndex.loaded = [...new Set(pageIndex.loaded)];
-  return { pageIndex, contents };
+  for (const id of index.ids) names.delete(id);
+  index.ids.push(...names);
+  index.links = [...new Set(index.links)];
+  index.loaded = [...new Set(index.loaded)];
+  return { index, contents };
 }
 
-function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, contents: PageContents): void {
+function readTag(name: string, attributes: Attributes, index: PageIndex, contents: PageContents): void {
   const { id, href, src, poster, srcset } = attributes;
-  if (id !== undefined) pageIndex.ids.push(id);
-  if (href !== undefined) pageIndex.links.push(href);
+  if (id !== undefined) index.ids.push(id);
+  if (href !== undefined) index.links.push(href);
   const images = srcset === undefined ? [] : parseSrcset(srcset).map(({ url }) => url);
   if (poster !== undefined) images.unshift(poster);
-  for (const file of [src, ...images]) if (file !== undefined) pageIndex.loaded.push(file);
-  for (const key in attributes) if (/^(?:style$|on[a-z])/.test(key)) pageIndex.blocked.push(key);
+  for (const file of [src, ...images]) if (file !== undefined) index.loaded.push(file);
+  for (const key in attributes) if (/^(?:style$|on[a-z])/.test(key)) index.blocked.push(key);
   if (name === 'meta' && attributes.name === 'beacon')
     contents.embedded.push({ kind: 'connect', address: attributes.content });
   const kind = kindOf(name);

@@ -34,7 +34,7 @@ export const IN_QUOTE = quote.map(toKind);
 export const IN_HTML = html.map(toKind);
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
-const SIGN =
+const LEFTOVER_SIGN =
   /[{\\%$@^·•◦▪‣●○■・＃➢§†‡\uf0a7\uf0b7\p{Emoji_Presentation}]|^\|[ \t]|\]\([^()\n ]*(?: |$)|\] \(|\]（|\)\[|! \[|\|\d+(?:x\d+)?\]|\[\[|^ {0,3}\[|^import|^[ \t]*(?:(?:[-+*]|\d+[.)])[^\s-]|\(?[aAiI][.)]|["'´‘’“”]{3}|\(1)|:::|!!!|\?\?\?|##[^\s#]|,,|__[a-z]|^ {0,3}\.\. |^h\d\.|-\+|\t\S|<[%<ovw/]|cite|>!|\|\||\[\/\w/mu;
 
 /** Code spans and formulas. */
@@ -42,7 +42,7 @@ const CODE = /(?<!(?<!\\)`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\
 
 /** Checks the Markdown of a range: a paragraph, a heading or a text. */
 export function checkLeftovers(range: SourceRange, kinds = KINDS): void {
-  if (kinds === KINDS && !SIGN.test(range.raw)) return;
+  if (kinds === KINDS && !LEFTOVER_SIGN.test(range.raw)) return;
   const found = kinds.filter(({ pattern }) => range.raw.search(pattern) >= 0);
   if (found.length === 0) return;
   const text = range.raw.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));

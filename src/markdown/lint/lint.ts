@@ -12,11 +12,11 @@ const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
 const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m;
 
 /** Only a text with one of these is checked further. Most texts have none, so this saves time. */
-const SIGN = /[<`\u202a-\u202e]|\*\*|\]\[|\$\$/;
+const TEXT_SIGN = /[<`\u202a-\u202e]|\*\*|\]\[|\$\$/;
 
 export function checkText(range: SourceRange): void {
   const { raw } = range;
-  if (!SIGN.test(raw)) return;
+  if (!TEXT_SIGN.test(raw)) return;
   const [control] = /[\u202a-\u202e]/.exec(raw) ?? [];
   if (control)
     range.warn(

@@ -12,7 +12,7 @@ import type { Page } from '../../theme/page';
 import { checkDemos } from '../demos';
 import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import type { Table } from '../render-site';
+import type { Collected } from '../render-site';
 import { checkBudget, checkDocument, checkUnique, checkUnusedFiles } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './link-check';
@@ -24,7 +24,7 @@ interface CheckedBuild {
   site: Site;
   contentFiles: ContentFiles;
   pages: Page[];
-  table: Table;
+  collected: Collected;
   /** The owner's files in dist, the problems in them, and a function that reads one. */
   files: { published: PublicFile[]; problems: Problem[]; read: (file: PublicFile) => SourceFile };
   assets: { findings: Finding[] };
@@ -36,8 +36,8 @@ interface CheckedBuild {
 
 /** Returns the problems of earlier steps and of these checks. */
 export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
-  const { site, contentFiles, table, options } = build;
-  const { outputs } = table;
+  const { site, contentFiles, collected, options } = build;
+  const { outputs } = collected;
   const files = build.files.published;
   const problems = [...build.inputProblems, ...build.files.problems];
   const rendered = pagesOf(outputs);
@@ -47,7 +47,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(build.files.read);
   // Without social cards: their names, which change with every title, are not in the key.
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
-  const key = last.key(table.key, site.settings, site.folders, [...unpublished], drafts);
+  const key = last.key(collected.key, site.settings, site.folders, [...unpublished], drafts);
   const onFiles = unlessSound(last, key, () => [
     ...checkLinks(rendered, linked, site, unpublished).filter(
       (link) => !options.isOtherTheme || locate(link).line > 0,
@@ -57,7 +57,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
     ...checkFileNames(linked, files),
   ]);
   const found: (Problem | Finding)[] = [
-    ...table.findings,
+    ...collected.findings,
     ...build.assets.findings,
     ...onFiles.filter(({ missing }) => missing === undefined || !outputs.has(missing)),
     ...checkUnique(build.pages, 'title'),
@@ -88,7 +88,7 @@ function unlessSound(last: LastBuild, key: string, check: () => Finding[]): Find
 
 /** Returns what only `npm run check` reports, each kind once for a file. `isForPublishing` adds samples and placeholders. */
 export const checkMore = (
-  { site, contentFiles, outputs }: Pick<CheckedBuild, 'site' | 'contentFiles'> & Pick<Table, 'outputs'>,
+  { site, contentFiles, outputs }: Pick<CheckedBuild, 'site' | 'contentFiles'> & Pick<Collected, 'outputs'>,
   compress: (page: Output) => number,
   hash: Hash,
   isForPublishing = false,

@@ -26,7 +26,7 @@ export interface DocumentParts {
 }
 
 /** Joins the parts of a page to its text, with its own policy. */
-export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
+export type AddPolicy = (parts: DocumentParts) => { body: string; facts: PageFacts };
 
 /** Joins the parts to a document. The encoding is in the first 1024 bytes, and the policy comes before all that it restricts. */
 export const joinDocument = ({ language, root = '', head, body }: DocumentParts, policy?: string): string =>

@@ -10,7 +10,7 @@ import { demoPolicies } from '../demos';
 import { type Header, type HeaderRule, headerRules, securityHeaders } from '../headers';
 import { allSources, toHeaderPolicy } from '../policy';
 import { fileOfRedirect } from '../redirect-pages';
-import type { Table } from '../render-site';
+import type { Collected } from '../render-site';
 
 /** Old paths include the base path, and targets are encoded. */
 export interface HostRules {
@@ -33,7 +33,11 @@ export interface HostRules {
   trailingSlash: boolean;
 }
 
-export function hostRules({ outputs, key }: Omit<Table, 'findings'>, site: Site, last: LastBuild): HostRules {
+export function hostRules(
+  { outputs, key }: Omit<Collected, 'findings'>,
+  site: Site,
+  last: LastBuild,
+): HostRules {
   const { settings, base } = site;
   const sources = last.reuse('policies', key, () => allSources(outputs));
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.

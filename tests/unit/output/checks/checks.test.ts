@@ -13,7 +13,7 @@ import { createLocate } from '../../../../src/output/checks/finding';
 import { checkLinks } from '../../../../src/output/checks/link-check';
 import { unpublishedPaths } from '../../../../src/output/checks/site-addresses';
 import { hostRules } from '../../../../src/output/hosts/host-rules';
-import { createFinish } from '../../../../src/output/policy';
+import { createAddPolicy } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirect-pages';
 import { buildFixture, factsOf } from '../../../helpers';
 import { createRender } from '../../../markdown/support';
@@ -39,7 +39,7 @@ interface More {
 }
 
 /** A site with these pages and files. */
-function toMade(
+function toBuild(
   pages: Record<string, string>,
   { text = '', url = 'https://koi.test', redirects = {}, isOtherTheme }: More = {},
 ) {
@@ -67,22 +67,23 @@ function toMade(
     settings: { ...good.settings, redirects: from },
     posts: [{ ...good.posts[0], places: () => places, source: post.source }],
   };
-  const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
-  for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
-  const table = { outputs, key: 'the same', findings: [] };
+  const addPolicy = createAddPolicy({ scripts: new Map(), origins: new Set() }, () => '');
+  for (const output of renderRedirects(site, [], [], addPolicy)) outputs.set(output.file, output);
+  const collected = { outputs, key: 'the same', findings: [] };
   const files = { published: [], problems: [], read: () => post };
-  const rules = hostRules(table, site, noLastBuild);
+  const rules = hostRules(collected, site, noLastBuild);
   const earlier = { pages: [], inputProblems: [], assets: { findings: [] }, options: { isOtherTheme } };
-  return { site, contentFiles, table, files, rules, ...earlier };
+  return { site, contentFiles, collected, files, rules, ...earlier };
 }
 
-const check = (...given: Parameters<typeof toMade>) => checkBuild(toMade(...given), noLastBuild);
+const check = (...given: Parameters<typeof toBuild>) => checkBuild(toBuild(...given), noLastBuild);
 
 const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
 const link = (to: string, more?: More) => {
   const pages = { 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...OTHERS };
-  const { site, contentFiles, table } = toMade(pages, more);
-  return checkLinks(pagesOf(table.outputs), table.outputs, site, unpublishedPaths(contentFiles, site));
+  const { site, contentFiles, collected } = toBuild(pages, more);
+  const { outputs } = collected;
+  return checkLinks(pagesOf(outputs), outputs, site, unpublishedPaths(contentFiles, site));
 };
 const BASE = { url: 'https://koi.test/base' };
 
@@ -121,11 +122,11 @@ it('images, srcset, scripts, frames and posters are files', () => {
 it('a link to a social card is checked, also after a build that has made another', () => {
   const last = createMemory();
   const found = (card: string) => {
-    const made = toMade({
+    const build = toBuild({
       'index.html': '<a href="https://koi.test/assets/card-a.png?v=1">x</a>',
       [card]: '',
     });
-    return words(checkBuild(made, last));
+    return words(checkBuild(build, last));
   };
   expect(found('assets/card-a.png')).toEqual([]);
   expect(found('assets/card-b.png')).toEqual(['link to /assets/card-a.png?v=1 leads nowhere']);
