@@ -9,7 +9,9 @@ import { root } from './temporary';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json'));
-const program = code.map(read).join('').toLowerCase();
+const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
+const texts = code.map(read);
+const program = texts.join('').replace(COMMENT, '').toLowerCase();
 const matches = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, found]) => found))].sort();
 
@@ -26,6 +28,15 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...inDocs].filter(
   (file) => file.endsWith('.md') && existsSync(join(root, file)),
 );
 
+/** Names such as `keyOf`, `MIN_SIZE` and find() that the code does not have. */
+const unknownNames = (text: string): string[] =>
+  matches(text, /(?=`\w*[a-z][A-Z]\w*(?:\(\))?`|`[A-Z]+_[A-Z]+`|(?<![\w.])\w+\(\))`?(\w+)/g).filter(
+    (name) => !program.includes(name.toLowerCase()),
+  );
+
+it('comments of code name functions, types and values that it has', () =>
+  expect(unknownNames(texts.flatMap((text) => text.match(COMMENT)).join('\n'))).toEqual([]));
+
 describe.each(documents)('%s', (file) => {
   const text = read(file);
 
@@ -38,10 +49,7 @@ describe.each(documents)('%s', (file) => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('names functions, types and values that the code has', () => {
-    const named = matches(text, /`(\w*[a-z][A-Z]\w*|[A-Z]+_[A-Z]+)(?:\(\))?`/g);
-    expect(named.filter((name) => !program.includes(name.toLowerCase()))).toEqual([]);
-  });
+  it('names functions, types and values that the code has', () => expect(unknownNames(text)).toEqual([]));
 
   it('has lines of at most 132 characters, except rows of tables', () => {
     expect(text.split('\n').filter((line) => line.length > 132 && !line.startsWith('|'))).toEqual([]);

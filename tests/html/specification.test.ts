@@ -165,10 +165,7 @@ describe('8. Error catalogue', () => {
   });
 
   it("'Post component missing.' if the slug has no content", () => {
-    const empty = {
-      ...site,
-      posts: [{ ...site.posts[0], path: '/blog/empty', html: '', hasText: false }],
-    };
+    const empty = { ...site, posts: [{ ...site.posts[0], path: '/blog/empty', html: '', hasText: false }] };
     const page = listPages(empty).find(({ path }) => path === '/blog/empty');
     expect(page).toMatchObject({ title: 'Post component missing. · Your Name', isNotFound: true });
   });

@@ -7,7 +7,7 @@ const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPr
 function report(): void {
   const from = document.referrer === '' ? '' : new URL(document.referrer).origin;
   const visit = { path: location.pathname, referrer: from === location.origin ? '' : from };
-  // sendBeacon() would send the cookies of the other site.
+  // navigator.sendBeacon() would send the cookies of the other site.
   void fetch(content, {
     method: 'POST',
     body: JSON.stringify(visit),

@@ -87,13 +87,7 @@ const headings = ['a', 'b', 'c'].map((id) => heading(2, id));
 const related = [
   post('newer', { tags: ['x'] }),
   post('this', {
-    ...{
-      tags: ['x'],
-      updated: '2025-02-02',
-      cover: { src: '/none.png', alt: 'Alt' },
-      headings,
-      html: CODE,
-    },
+    ...{ tags: ['x'], updated: '2025-02-02', cover: { src: '/none.png', alt: 'Alt' }, headings, html: CODE },
     css: '.x{}',
   }),
   post('older', { tags: ['x', 'y'], draft: true }),
