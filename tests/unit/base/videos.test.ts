@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createMemory } from '../../../scripts/build/memory';
 import { readVideos } from '../../../scripts/build/inputs/media';
+import { createMemory } from '../../../scripts/build/memory';
 import { listPublic } from '../../../scripts/disk/read/public-files';
 import { videoProblem } from '../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';
