@@ -22,6 +22,7 @@ interface Allowed {
   origins: ReadonlySet<string>;
 }
 
+/** Returns what the pages of a site may run and load. */
 export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64): Allowed {
   const { allow, beacon = SELF, koi } = site.settings;
   const own = [assets.beforePaint, assets.notFound, speculationRules(site), FOLLOW_REDIRECT];
@@ -33,44 +34,49 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
   };
 }
 
+/** Returns a function that joins the parts of a page, with the policy for what is in them, and reads its facts. */
 export function createAddPolicy(allowed: Allowed, sha256Base64: Sha256Base64): AddPolicy {
-  const known: { text: string; sources: PolicySource[] }[] = [];
-  // Nearly all pages share a few style sheets. Only 50 are cached, to save memory. A Map would compute a hash of each long text.
-  const readStyle = (text: string): PolicySource[] => {
-    const same = known.find((one) => one.text === text);
-    const sources = same?.sources ?? [
-      ['style', `'sha256-${sha256Base64(text)}'`],
-      ...allowedSources(addressesIn(text).map((address) => ({ kind: 'img', address }))),
-    ];
-    if (!same && known.length < 50) known.push({ text, sources });
-    return sources;
-  };
-  const allowedSources = (embedded: PageContents['embedded']): PolicySource[] =>
-    embedded
-      .map(({ kind, address }): PolicySource => [kind, originOf(address)])
-      .filter(([, origin]) => allowed.origins.has(origin));
+  const sourcesOf = createSourcesOf(allowed, sha256Base64);
   return (parts) => {
     const { index, contents } = scanPage(joinDocument(parts));
-    // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
-    // The policy does not apply to data such as JSON-LD.
-    const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
     // Only the head has style sheets of ours.
-    const styles = parts.head.flatMap((line) => (line.startsWith('<style>') ? line.slice(7, -8) : []));
-    const all: PolicySource[] = [
-      ['img', SELF],
-      ['connect', SELF],
-      ...scripts.map((hash): PolicySource => ['script', `'${hash}'`]),
-      ...allowedSources(contents.embedded),
-      ...styles.flatMap(readStyle),
-    ];
+    const styles = parts.head.flatMap((line) => /^<style>(.*)<\/style>$/s.exec(line)?.[1] ?? []);
+    const all = sourcesOf(contents, styles);
     const policySources = toSources((kind) => all.flatMap(([type, source]) => (type === kind ? source : [])));
     // JSON copies the addresses: as substrings of the page, they would keep all of its text in memory.
     const json = JSON.stringify({ index, policySources });
-    return {
-      body: joinDocument(parts, toPolicy(policySources)),
-      facts: new PageFacts(sha256Base64(json), () => json),
-    };
+    const body = joinDocument(parts, toPolicy(policySources));
+    return { body, facts: new PageFacts(sha256Base64(json), () => json) };
   };
+}
+
+/** Returns a function that lists what the contents and the style sheets of a page need, as far as it is allowed. */
+function createSourcesOf({ scripts, origins }: Allowed, sha256Base64: Sha256Base64) {
+  const allowedSources = (embedded: PageContents['embedded']): PolicySource[] =>
+    embedded
+      .map(({ kind, address }): PolicySource => [kind, originOf(address)])
+      .filter(([, origin]) => origins.has(origin));
+  const known: { style: string; sources: PolicySource[] }[] = [];
+  // Nearly all pages share a few style sheets. Only 50 are cached, to save memory. A Map would compute a hash of each long text.
+  const sourcesOfStyle = (style: string): PolicySource[] => {
+    const same = known.find((one) => one.style === style);
+    if (same) return same.sources;
+    const images = addressesIn(style).map((address) => ({ kind: 'img' as const, address }));
+    const sources: PolicySource[] = [['style', `'sha256-${sha256Base64(style)}'`], ...allowedSources(images)];
+    if (known.length < 50) known.push({ style, sources });
+    return sources;
+  };
+  return (contents: PageContents, styles: string[]): PolicySource[] => [
+    ['img', SELF],
+    ['connect', SELF],
+    // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
+    // The policy does not apply to data such as JSON-LD.
+    ...contents.scripts
+      .flatMap((text) => scripts.get(text) ?? [])
+      .map((hash): PolicySource => ['script', `'${hash}'`]),
+    ...allowedSources(contents.embedded),
+    ...styles.flatMap(sourcesOfStyle),
+  ];
 }
 
 export const SELF = "'self'";

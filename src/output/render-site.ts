@@ -100,11 +100,13 @@ function* renderPages(
 // Returns a function that returns a key of everything that a page shows: its fields, its own text, the props of its element (of a
 // text there, only the metadata counts), and what every page may show of the site.
 function createView(site: Site, assets: Assets, last: LastBuild) {
-  const { posts, otherPosts, feedHtml, today, resume, settings, about, images, ...info } = site;
+  const { posts, today, resume, settings, about, images } = site;
+  // JSON has neither functions nor what is undefined.
   const ofAll = {
-    ...info,
-    year: today.slice(0, 4),
+    ...site,
     // Pages depend on the posts, the day and the resume only through these values and the props of their elements.
+    ...{ posts: undefined, otherPosts: undefined, today: undefined, resume: undefined },
+    year: today.slice(0, 4),
     scheduled: posts.filter(({ date }) => date > today).map((post) => post.path),
     hasResumePage: resume !== undefined,
     images: [...images.values()],

@@ -105,23 +105,24 @@ function rank({ file }: Output, { files }: Manifest): number {
 
 /** The files that already have the right bytes. Only those that have changed since they were written are read. */
 function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: string[]) {
-  const files = new Map<string, Written>();
+  const same = new Map<string, Written>();
+  if (!existsSync(dist)) return same;
   // On a file system that ignores case, removing `A.png` also removes `a.png`.
   const goneNames = new Set(gone.map(fold));
-  if (!existsSync(dist)) return files;
   for (const output of outputs.values()) {
     const { file, body } = output;
+    if (gone.length > 0 && goneNames.has(fold(file))) continue;
     const path = `${dist}/${file}`;
-    const before = manifest.files.get(file);
-    // A body that copies the file itself is from the last build: the build has found the file unchanged.
-    const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
-    const state = isOfLast ? before.state : stateOf(path);
-    if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
+    const written = manifest.files.get(file);
+    // A body that copies the file itself is from output() of the memory, which has found the state unchanged.
+    const isItself = written !== undefined && isCopy(body) && body.copyOf === path;
+    const state = isItself ? written.state : stateOf(path);
+    if (state === '') continue;
     const bodyKey = keyOfBody(output);
-    const isKnown = before?.state === state && bodyKey !== '' && before.bodyKey === bodyKey;
-    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, bodyKey });
+    const isAsWritten = written?.state === state && bodyKey !== '' && written.bodyKey === bodyKey;
+    if (isAsWritten || hasBody(path, output)) same.set(file, { state, bodyKey });
   }
-  return files;
+  return same;
 }
 
 /** Removes a file and the folders that are empty without it, unless something else is in its place. Returns whether it did. */

@@ -48,7 +48,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   // Without social cards: their names, which change with every title, are not in the key.
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
   const key = last.key(collected.key, site.settings, site.folders, [...unpublished], drafts);
-  const onFiles = unlessSound(last, key, () => [
+  const onFiles = skipIfSound(last, key, () => [
     ...checkLinks(rendered, linked, site, unpublished).filter(
       (link) => !options.isOtherTheme || locate(link).line > 0,
     ),
@@ -76,12 +76,13 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   return [...problems, ...firstAtEachPlace(located, problems)];
 }
 
-/** Returns what `check` finds, unless it has found nothing for the same key. Findings are not stored: their places may move. */
-function unlessSound(last: LastBuild, key: string, check: () => Finding[]): Finding[] {
+/** Skips a check that found nothing for the same key. Its findings are not stored, because their places may move. */
+function skipIfSound(last: LastBuild, key: string, check: () => Finding[]): Finding[] {
   let findings: Finding[] = [];
   last.reuse('no findings on files', key, () => {
     findings = check();
-    return findings.length === 0 || undefined;
+    // As undefined is not stored, a check with findings runs again.
+    return findings.length === 0 ? true : undefined;
   });
   return findings;
 }
@@ -107,7 +108,7 @@ export const checkMore = (
 // site.yaml and links to it. For a file as a whole, it keeps one for each message: a broken link in the footer is on every page.
 function firstAtEachPlace(problems: Problem[], others: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint, message }: Problem) =>
-    [source, line, column, hint, line > 0 || message].join('\n');
+    [source, line, column, hint, line > 0 ? '' : message].join('\n');
   const known = new Set(others.map(keyOf));
   const added = problems.filter((problem) => !known.has(keyOf(problem)));
   return Array.from(groupBy(added, keyOf).values(), ([first]) => first);

@@ -23,33 +23,36 @@ export function createLinkCheck(outputs: Outputs, site: Site, unpublished: Unpub
   const resolve = createResolve(outputs, site);
   const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
   const hintFor = cached((address: string) => suggest(address, nearestTo, unpublished, prefix));
-  const check: LinkCheck = (page, { to, kind }) => {
-    const { rendered, address } = describe(to, kind, base);
-    const own = toOwnPath(to, site.absolute('/'));
-    // A redirect to a full URL is not checked: the owner chose that address.
-    if (!page.isRedirect && own !== to) {
-      const finding = check(page, { to: base + own, kind });
-      // Only a warning: the owner may have put other files on the host, beside the site.
-      return finding && { ...finding, near: [to], rendered, severity: 'warning' };
-    }
+  /** Checks a path, with or without the base path. The URL of another site is sound. */
+  const checkPath: LinkCheck = (page, { to, kind }) => {
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || (isExternal(to) && !isDoubled(to))) return undefined;
     const { path, fragment = '' } = split(to);
     const { file, ids, isScripted } = resolve(path, page, fragment);
-    const id = tryDecode(fragment);
-    if (file !== undefined && (ids === undefined || ids.has(id))) return undefined;
+    const { rendered, address } = describe(to, kind, base);
     const place = { source: page.source, near: spellings(address), rendered };
-    if (ids === undefined) {
+    if (file === undefined) {
       const message =
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
       const target = fromTop(address, page.file);
       const missing = split(target).path.slice(1);
       return { ...place, message, hint: inFolder(hintFor(target), page.source), missing };
     }
+    const id = tryDecode(fragment);
+    if (ids === undefined || ids.has(id)) return undefined;
     const message = `link to ${address}: there is no #${id} on that page`;
     const meant = nearest(id, ids);
     const advice = 'check the spelling, or add a heading or an id of that name there.';
     const severity = isScripted ? 'warning' : undefined;
     return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice, severity };
+  };
+  const check: LinkCheck = (page, { to, kind }) => {
+    const path = toOwnPath(to, site.absolute('/'));
+    // A redirect to a full URL is not checked: the owner chose that address.
+    if (page.isRedirect || path === to) return checkPath(page, { to, kind });
+    const finding = checkPath(page, { to: base + path, kind });
+    const { rendered } = describe(to, kind, base);
+    // Only a warning: the owner may have put other files on the host, beside the site.
+    return finding && { ...finding, near: [to], rendered, severity: 'warning' };
   };
   return check;
 }
