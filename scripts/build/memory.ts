@@ -24,6 +24,7 @@ export function createMemory(stored?: Manifest, dist = '', code?: string): Memor
   /** The outputs of the last build, if this process has made it. */
   let lastOutputs: Outputs | undefined;
   const salt = code ?? randomUUID();
+  /** Undefined if there is no such value: a value is never undefined. */
   const find = <T>(name: string, key: string): T | undefined => {
     const found = currentValues.get(name) ?? lastValues.get(name);
     if (key === '' || found?.key !== key) return undefined;

@@ -159,10 +159,10 @@ export function parseTexts<T extends Text>(
   return { value: texts, isComplete, problems };
 }
 
-/** The keys that only the page of a text shows: other pages are not rendered again if these change. */
+/** The keys that only a text's own page shows: other pages are not rendered again if these change. */
 const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
-/** Parses a text, unless the last build has parsed the same one. */
+/** Parses a text, unless the last build has parsed the same one: then only its content is parsed, when a page needs it. */
 function parseOnce<T extends Text>(
   file: ContentFile,
   { last, renderKey }: ParseOptions,
@@ -170,12 +170,9 @@ function parseOnce<T extends Text>(
   inputs: string,
 ) {
   const key = last.key(file.hash, renderKey, inputs);
-  /** Undefined until the text must be parsed, and after its memory was freed. */
+  /** Undefined until it is needed, and after its memory was freed. */
   let parsed: ParsedText<PlainOf<T>> | undefined;
-  const getParsed = () => {
-    parsed ??= parse(file.readText());
-    return parsed;
-  };
+  const getParsed = () => (parsed ??= parse(file.readText()));
   const { plain, places, ...facts } = last.reuse(`text ${file.source}`, key, () => {
     const { text, places, isDraft, hasAddress, problems } = getParsed();
     const metadata = Object.entries(text ?? {}).filter(([name]) => !OWN_KEYS.includes(name));

@@ -87,7 +87,7 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
     'code-removed': removed,
     // Line drawings are decoration, so no text contrast is required.
     plate: toHex(toInk('plate')),
-    // The icon of the site in a dark browser. The rest of the icon has the colors of the day.
+    // The seal of the icon in a dark browser: lighter than the accent, apart from the fish in it, which has the color of the day.
     seal: approach(deriveSeal('seal', 'accent', 'accent-ink', 'accent'), accent, isOnSeal),
     // Text on the water of the koi page, whose colors are always the same.
     'water-ink': nearestPassing(ink, readableOn([WATER[theme]], MIN_BODY)) ?? ink,
@@ -95,29 +95,26 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
 }
 
 /**
- * Returns a function that derives the color `name`. Its lightness lies as far between `from` and `to` as among the shipped colors.
- * Its offset, the difference from a mixture of these two, turns with the hue of the color `hue`, and is smaller if that color has
- * less chroma: on white paper the lines are gray.
+ * Returns a function that derives the color `name` from the site's colors `from` and `to`. Its lightness lies as far between them
+ * as among the shipped colors: `line` is 11 % of the way from paper to ink. Its offset, the difference from a mixture of
+ * the two, turns with the hue of the color `hue`, and is smaller if that color has less chroma: on white paper, lines are gray.
  */
-const createDerive =
-  <K extends ColorName>(shipped: Colors, site: Record<K, string>) =>
-  (name: ColorName, from: K, to: K, hue: K): Lab => {
+function createDerive<K extends ColorName>(shipped: Colors, site: Record<K, string>) {
+  return (name: ColorName, from: K, to: K, hue: K): Lab => {
     const [color, start, end] = [name, from, to].map((one) => toLab(shipped[one]));
-    const part = (color.l - start.l) / (end.l - start.l);
-    const plain = mix(start, end, part);
-    const offset = turnHue(
-      { a: color.a - plain.a, b: color.b - plain.b },
-      toLab(shipped[hue]),
-      toLab(site[hue]),
-    );
-    const { l, a, b } = mix(toLab(site[from]), toLab(site[to]), part);
+    const fraction = (color.l - start.l) / (end.l - start.l);
+    const mixture = mix(start, end, fraction);
+    const shippedOffset = { a: color.a - mixture.a, b: color.b - mixture.b };
+    const offset = turnHue(shippedOffset, toLab(shipped[hue]), toLab(site[hue]));
+    const { l, a, b } = mix(toLab(site[from]), toLab(site[to]), fraction);
     return { l, a: a + offset.a, b: b + offset.b };
   };
+}
 
-const mix = (from: Lab, to: Lab, part: number): Lab => ({
-  l: from.l + (to.l - from.l) * part,
-  a: from.a + (to.a - from.a) * part,
-  b: from.b + (to.b - from.b) * part,
+const mix = (from: Lab, to: Lab, fraction: number): Lab => ({
+  l: from.l + (to.l - from.l) * fraction,
+  a: from.a + (to.a - from.a) * fraction,
+  b: from.b + (to.b - from.b) * fraction,
 });
 
 function turnHue({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a' | 'b'> {
