@@ -13,7 +13,7 @@ import { FOLDERS } from './disk/read/list-content';
 import { walk } from './disk/read/walk';
 import { distOf, noManifest, readManifest, stateOf } from './disk/write/manifest';
 
-/** The pages of a site with more files and folders may not all fit in memory. */
+/** With more files and folders, the pages may not all fit in memory. */
 const LARGE = 3000;
 
 /** Returns exit code 1 if the content has errors, which leave dist unchanged, or if dist cannot be written. */

@@ -7,6 +7,7 @@ import { bodySize } from '../disk/write/body';
 
 const SHOWN_ROWS = 24;
 
+/** Returns the problems as they are printed, then how many there are; `out` is the folder that errors leave unchanged. */
 export function formatProblems(problems: Problem[], out?: string): string {
   if (problems.length === 0) return '';
   const blocks = problems.map(formatProblem);

@@ -1,4 +1,4 @@
-// Bytes, as every JavaScript has them. Binary text has a character for each byte, so that patterns can be tried on it.
+// Bytes without Buffer, which is a class of Node. Binary text has a character for each byte, so that patterns can be tried on it.
 
 export const viewOf = ({ buffer, byteOffset, length }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, length);

@@ -6,11 +6,11 @@ import type { Output } from './output';
 export interface LastBuild {
   /** Returns a key of the parts, which are plain values. */
   key(...parts: unknown[]): string;
-  /** Returns the value of the last build if its key was the same and not empty; otherwise makes it. It must be a plain value. */
+  /** Returns the value of the last build if its key was the same, not empty; otherwise makes it. Plain; undefined is not stored. */
   reuse<T>(name: string, key: string, make: () => T): T;
   /** The same for a value that takes time to make. */
   later<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;
-  /** Returns a file as the last build left it if it has the same view: a key of everything that it shows. */
+  /** Returns the file of the last build if its view is the same; otherwise undefined. */
   output(file: string, view: string): Pick<Output, 'body' | 'facts'> | undefined;
 }
 

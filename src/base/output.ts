@@ -44,7 +44,7 @@ export interface PublicFile extends Output {
   body: CopyOf & { key: string };
 }
 
-/** Names of social cards change with what they show. */
+/** Whether the file is a social card. Names of cards change with what they show, so the keys of checks leave them out. */
 export const isCard = ({ file }: Output): boolean => file.startsWith('assets/card-');
 
 /** By file. */

@@ -82,7 +82,7 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
 /** The value is undefined if the file has errors. */
 type Parser<T> = (file: SourceFile) => { value?: T; problems: Problem[]; addresses?: Place[] };
 
-/** Parses the files. What has errors is undefined; the rest is parsed, so that all problems are reported at once. */
+/** Parses the files. One with errors has the value undefined; the rest is parsed, so that all problems are reported at once. */
 function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) {
   const { images, fonts = new Map(), folders = [], url } = options;
   const problems: Problem[] = [];

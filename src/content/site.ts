@@ -33,7 +33,7 @@ export interface SiteInfo {
   hasFeed: boolean;
   /** True if there are posts, and so a blog, and texts to search. */
   hasBlog: boolean;
-  /** The pages of content/pages/, by slug. */
+  /** The pages of content/pages/, in the order of their files. */
   ownPages: OwnPage[];
   /** The links of the top bar, and the buttons of the home page. */
   nav: MenuLink[];

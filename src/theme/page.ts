@@ -39,7 +39,7 @@ export interface Page {
   canonical?: string;
   /** A 404 page, which hosts send with status 404. */
   isNotFound?: true;
-  /** It has nothing to show: search engines ignore it, and no list has it. */
+  /** The page has nothing to show: search engines ignore it, and no list has it. */
   isEmpty?: true;
   /** It shows only posts that are in its props: the page is rendered again only if they, or other fields here, have changed. */
   element: ReactElement<{ site?: unknown }>;

@@ -19,7 +19,7 @@ import { ownPage } from './pages/text-pages';
 /** Builds pages, and gives each the posts that it shows. */
 type PagesOf = (site: SiteInfo, blog: Pick<Site, 'posts' | 'otherPosts'>) => Page[];
 
-/** By the form of the paths: `{slug}` is one segment, and `*` is any path without a page. A file is no page. */
+/** By patterns of paths: `{slug}` is one segment, `*` everything else. resume.pdf is a file, so it has no route. */
 export const routes: Record<string, PagesOf> & Record<Exclude<SitePath, '/resume.pdf'>, PagesOf> = {
   '/': (site, { posts }) => [homePage(site, posts)],
   '/blog': (site, { posts }) => blogPages(site, posts),

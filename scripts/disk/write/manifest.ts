@@ -25,7 +25,7 @@ export interface StoredValue {
 
 export interface Manifest {
   files: Map<string, Written>;
-  /** Assets of the build before the last, which are retained for one build. */
+  /** Assets that the last build no longer had. The next one removes them. */
   retained: string[];
   /** The hash of the code that made the values and the views of outputs. */
   code?: string;

@@ -146,7 +146,7 @@ function stampedPage({ type, body }: Answer): { html: string; stamp: Stamp } | u
   return { html, stamp: stampOf(html) };
 }
 
-/** Prints the number of problems that are as before, then the new ones. `printed` has the keys that another process has printed. */
+/** Prints how many problems are unchanged, then the new ones. `printed` has the keys that another process has printed. */
 function createLog(printed = '') {
   let known = new Set(printed.split(' ').filter(Boolean));
   let last = printed;
