@@ -124,18 +124,18 @@ function createBuilds(options: BuildOptions) {
   const dist = join(root, '.cache/dev');
   const memory = createMemory(readManifest(dist), '', codeHash());
   /** The state of style sheets and browser code; undefined if it may have changed. */
-  let code: CodeState | undefined = codeState();
+  let bundleState: CodeState | undefined = codeState();
   let isStale = false;
   return {
     isStale: () => isStale,
     changed(path: string): void {
       isStale ||= CODE.test(path);
-      if (path.startsWith(`${root}src/`)) code = undefined;
+      if (path.startsWith(`${root}src/`)) bundleState = undefined;
     },
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
-      code ??= readCodeState();
+      bundleState ??= readCodeState();
       const todayOptions = { ...options, today: buildDay() };
-      const { outputs, problems } = await buildOutputs(todayOptions, memory, each, code);
+      const { outputs, problems } = await buildOutputs(todayOptions, memory, each, bundleState);
       if (problems.some(isError)) return { problems };
       memory.endBuild(outputs);
       return { outputs, problems };

@@ -45,29 +45,29 @@ export interface Built {
 
 /**
  * Builds the site; writes to the cache, but not to dist. `each` gets every rendered file as it is made. It may wait, or return
- * another output, such as a file whose text is in a temporary file. `code` is the state of style sheets and browser code.
+ * another output, such as a file whose text is in a temporary file. `bundleState` is that of style sheets and browser code.
  */
 export async function buildOutputs(
   options: BuildOptions,
   last = noLastBuild,
   each: (output: Output) => Output | Promise<Output> = (output) => output,
-  code = codeState(),
+  bundleState = codeState(),
 ): Promise<Built> {
-  const [fromCode, input] = await Promise.all([loadFromCode(code), readInput(options, last)]);
+  const [fromCode, input] = await Promise.all([loadFromCode(bundleState), readInput(options, last)]);
   const { contentFiles } = input;
   const { site, inputProblems } = parseInput(input, options, last);
   if (site === undefined) return { contentFiles, outputs: new Map(), problems: inOrder(inputProblems) };
 
   const pages = listPages(site);
   const assets = nameAssets({ site, pages, input, fromCode, last });
-  const files = publishFiles(input, site, last);
+  const owned = publishFiles(input, site, last);
   const documents: Output[] = [];
-  for (const output of renderSite(site, assets.pages, files.outputs, assets.assets, sha256Base64, last))
+  for (const output of renderSite(site, assets.pages, owned.outputs, assets.assets, sha256Base64, last))
     documents.push(await each(await output));
-  const collected = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
+  const collected = collectOutputs([...documents, ...assets.outputs, ...owned.outputs], last);
   const rules = hostRules(collected, site, last);
   const outputs = addHostFiles(collected.outputs, rules);
-  const build = { options, site, contentFiles, inputProblems, pages, assets, files, collected, rules };
+  const build = { options, site, contentFiles, inputProblems, pages, assets, owned, collected, rules };
   const problems = checkBuild(build, last);
   return { site, contentFiles, outputs, problems: inOrder(problems, site) };
 }
@@ -89,16 +89,16 @@ export async function buildAndWrite(
   reportProblems(text);
   if (hasErrors) return 1;
 
-  const files = options.compress ? await addCompressed(outputs, last) : outputs;
+  const written = options.compress ? await addCompressed(outputs, last) : outputs;
   const published = publishedSources(site);
   const unpublished = textFilesOf(contentFiles).flatMap(({ source }) =>
     published.has(source) ? [] : source,
   );
-  const summary = summarize(files, outName, findPlaceholders(contentFiles, site), unpublished);
+  const summary = summarize(written, outName, findPlaceholders(contentFiles, site), unpublished);
   const report = codeHash() && inputHash ? { inputHash, problems: text, summary } : undefined;
-  last.endBuild(files);
+  last.endBuild(written);
   const rest = { code: codeHash(), values: last.values, report };
-  const isUnchanged = tryWrite(out, () => writeSite(files, out, rest, manifest))?.value;
+  const isUnchanged = tryWrite(out, () => writeSite(written, out, rest, manifest))?.value;
   if (isUnchanged === undefined) return 1;
   reportBuild(summary, isUnchanged, outName);
   return 0;
@@ -106,7 +106,7 @@ export async function buildAndWrite(
 
 /** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
 function parseInput({ contentFiles, problems, ...read }: Input, options: BuildOptions, last: LastBuild) {
-  const given = { ...options, ...read, folders: indexFolders(read.files), last };
+  const given = { ...options, ...read, folders: indexFolders(read.publicFiles), last };
   const parsed = parseSite(contentFiles, { ...given, grammars, emoji: findEmoji, drawings: drawingNames });
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const unreadable = new Set(problems.map(({ source }) => source));
@@ -115,9 +115,9 @@ function parseInput({ contentFiles, problems, ...read }: Input, options: BuildOp
 }
 
 /** Returns the owner's files that are published, and copies of them: of pictures and videos without metadata. */
-function publishFiles({ files, contentFiles }: Input, site: Site, last: LastBuild) {
-  const published = withoutUnpublished(files, textFilesOf(contentFiles), publishedSources(site));
-  const { files: outputs, problems } = readOwnHtmlFiles(published, site, last);
+function publishFiles({ publicFiles, contentFiles }: Input, site: Site, last: LastBuild) {
+  const published = withoutUnpublished(publicFiles, textFilesOf(contentFiles), publishedSources(site));
+  const { outputs, problems } = readOwnHtmlFiles(published, site, last);
   return { published, outputs: copyWithoutMetadata(outputs, last), problems, read: readPublic };
 }
 

@@ -57,7 +57,7 @@ export function nameAssets(given: AssetInput) {
     ...cards.values(),
     ...nameIcons(site),
     ...resume,
-    ...nameVariants(usedImages(site), input.files, openedImages(site)),
+    ...nameVariants(usedImages(site), input.publicFiles, openedImages(site)),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
   const ofFonts = checkFontLetters(Object.values(own), letters.text);
@@ -86,7 +86,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
     });
     const draw = async () => {
       const { drawCard } = await import('./cards-and-icons');
-      return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, input.files));
+      return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, input.publicFiles));
     };
     const file = `assets/${name}`;
     const body = last.output(file, name)?.body ?? drawOnce(name, draw);

@@ -23,7 +23,7 @@ export function readOwnHtmlFiles(
   files: PublicFile[],
   { settings }: Site,
   last: LastBuild = noLastBuild,
-): { files: Output[]; problems: Problem[] } {
+): { outputs: Output[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const origins = [...settings.allow, new URL(settings.url).origin];
   const read = (output: PublicFile): Output => {
@@ -36,7 +36,7 @@ export function readOwnHtmlFiles(
       ? { ...output, ownHtml: { ...found.ownHtml, read: () => readPublic(output) } }
       : output;
   };
-  return { files: files.map(read), problems };
+  return { outputs: files.map(read), problems };
 }
 
 function readFile({ source, body }: PublicFile, origins: ReadonlySet<string>): Read {

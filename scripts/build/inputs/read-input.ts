@@ -17,13 +17,13 @@ export type Input = Awaited<ReturnType<typeof readInput>>;
 export async function readInput(options: BuildOptions, last: LastBuild) {
   const { content, contentName } = options;
   const { contentFiles, fontNames, problems, ...beside } = readContent(content, contentName, last);
-  const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
-  const images = await readImages(files, last);
-  const videos = readVideos(files, last);
+  const publicFiles = [...listPublic(options.public, options.publicName, problems), ...beside.files];
+  const images = await readImages(publicFiles, last);
+  const videos = readVideos(publicFiles, last);
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
   const diagrams = await readDiagrams([...textFilesOf(contentFiles), contentFiles.about]);
-  const resume = files.find(({ file }) => file === 'resume.pdf');
+  const resume = publicFiles.find(({ file }) => file === 'resume.pdf');
   if (resume) problems.push(...checkOwnResume(resume.source, readStart(resume.body.copyOf, 5).toString()));
   const ownResume = resume !== undefined;
-  return { contentFiles, files, images, videos, fonts, diagrams, ownResume, problems };
+  return { contentFiles, publicFiles, images, videos, fonts, diagrams, ownResume, problems };
 }

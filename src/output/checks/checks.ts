@@ -26,7 +26,7 @@ interface CheckedBuild {
   pages: Page[];
   collected: Collected;
   /** The owner's files in dist, the problems in them, and a function that reads one. */
-  files: { published: PublicFile[]; problems: Problem[]; read: (file: PublicFile) => SourceFile };
+  owned: { published: PublicFile[]; problems: Problem[]; read: (file: PublicFile) => SourceFile };
   assets: { findings: Finding[] };
   rules: HostRules;
   inputProblems: Problem[];
@@ -38,13 +38,13 @@ interface CheckedBuild {
 export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   const { site, contentFiles, collected, options } = build;
   const { outputs } = collected;
-  const files = build.files.published;
-  const problems = [...build.inputProblems, ...build.files.problems];
+  const files = build.owned.published;
+  const problems = [...build.inputProblems, ...build.owned.problems];
   const rendered = pagesOf(outputs);
   const unpublished = unpublishedPaths(contentFiles, site);
   const drafts = draftsOf(site).map(({ path }) => path);
   const locate = createLocate(contentFiles, site);
-  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(build.files.read);
+  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(build.owned.read);
   // Without social cards: their names, which change with every title, are not in the key.
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
   const key = last.key(collected.key, site.settings, site.folders, [...unpublished], drafts);

@@ -70,10 +70,10 @@ function toBuild(
   const addPolicy = createAddPolicy({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], addPolicy)) outputs.set(output.file, output);
   const collected = { outputs, key: 'the same', findings: [] };
-  const files = { published: [], problems: [], read: () => post };
+  const owned = { published: [], problems: [], read: () => post };
   const rules = hostRules(collected, site, noLastBuild);
   const earlier = { pages: [], inputProblems: [], assets: { findings: [] }, options: { isOtherTheme } };
-  return { site, contentFiles, collected, files, rules, ...earlier };
+  return { site, contentFiles, collected, owned, rules, ...earlier };
 }
 
 const check = (...given: Parameters<typeof toBuild>) => checkBuild(toBuild(...given), noLastBuild);
