@@ -25,21 +25,20 @@ import { createRoutes } from './serve/dev/events';
 import { type BuildResult, LiveSite } from './serve/dev/live-site';
 import { rebuildWith, watchFiles } from './serve/dev/watch';
 import { createHandler } from './serve/handler';
-import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } from './serve/ports';
+import { printNetwork, readPort, serve, serverOptions, untilStopped } from './serve/ports';
 
 const command = {
   usage: 'npm run dev --',
   summary: 'Serves the site, drafts included, and updates open pages after every save.',
   options: {
-    port: portOption,
-    host: hostOption,
+    ...serverOptions,
     ...readOptions,
     'no-drafts': { type: 'boolean', help: 'exclude drafts and scheduled posts' },
   },
 } as const;
 
-/** Files that this process was compiled from. Every build reads style sheets and fonts anew, so these need no new process. */
-const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:src|scripts)/(?!.*\\.(?:css|woff2|ttf)$)`);
+/** Files that this process was compiled from. Every build reads the style sheets and fonts of src/ anew, so they need no new process. */
+const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:scripts/|src/(?!.*\\.(?:css|woff2|ttf)$))`);
 
 export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => void = () => {}) => {
   const { port, host, 'no-drafts': noDrafts = false, ...rest } = values;

@@ -29,10 +29,7 @@ const command = {
     content: readOptions.content,
     public: readOptions.public,
     empty: { type: 'boolean', help: 'delete the samples that you have not changed' },
-    yes: {
-      type: 'boolean',
-      help: 'do not ask; take the answers from the command line, for example name="Ada Lovelace"',
-    },
+    yes: { type: 'boolean', help: 'do not ask; take the answers from the command line: name="Ada Lovelace"' },
   },
 } as const;
 

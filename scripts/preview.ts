@@ -5,14 +5,13 @@ import { root } from './disk/cache/code-state.cjs';
 import { statFile } from './disk/file';
 import { readRules, redirectTo, resolve, siteInFolder } from './serve/answer';
 import { createHandler } from './serve/handler';
-import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } from './serve/ports';
+import { printNetwork, readPort, serve, serverOptions, untilStopped } from './serve/ports';
 
 const command = {
   usage: 'npm run preview --',
   summary: 'Serves the built site to this computer, with the headers, redirects and 404 pages of a host.',
   options: {
-    port: portOption,
-    host: hostOption,
+    ...serverOptions,
     out: { type: 'string', value: 'DIR', help: 'the folder of the built site (default: dist)' },
   },
 } as const;

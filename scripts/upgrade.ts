@@ -16,13 +16,9 @@ const command = {
     to: {
       type: 'string',
       value: 'REF',
-      help: 'the tag, branch or commit of the release (default: the newest version)',
+      help: 'the tag, branch or commit to take (default: the newest version)',
     },
-    from: {
-      type: 'string',
-      value: 'REF',
-      help: 'the version that your project comes from (default: it is found)',
-    },
+    from: { type: 'string', value: 'REF', help: 'the version that yours comes from (default: it is found)' },
   },
 } as const;
 

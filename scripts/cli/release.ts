@@ -54,11 +54,8 @@ export function findWanted(to?: string): string {
 }
 
 function commitOf(name: string, hint = ''): string {
-  const refs = [
-    `${REFS}/tags/${name}`,
-    `${REFS}/heads/${name}`,
-    ...(/^[\da-f]{7,64}$/.test(name) ? [name] : []),
-  ];
+  const refs = [`${REFS}/tags/${name}`, `${REFS}/heads/${name}`];
+  if (/^[\da-f]{7,64}$/.test(name)) refs.push(name);
   const commit = refs.map(commitAt).find(Boolean);
   if (commit === undefined) throw new Refusal(`The release has no tag, branch or commit ${name}${hint}.`);
   return commit;

@@ -6,16 +6,13 @@ import { UsageError } from '../cli/args';
 
 const DEFAULT_PORT = 4321;
 
-export const portOption = {
-  type: 'string',
-  value: 'N',
-  help: `the port; the next free one if it is taken (default: ${DEFAULT_PORT})`,
-} as const;
-
-export const hostOption = {
-  type: 'string',
-  value: 'ADDRESS',
-  help: 'the address to listen at instead of localhost, such as 0.0.0.0 for phones and containers',
+export const serverOptions = {
+  port: { type: 'string', value: 'N', help: `the port, or the next free one (default: ${DEFAULT_PORT})` },
+  host: {
+    type: 'string',
+    value: 'ADDRESS',
+    help: 'instead of localhost, such as 0.0.0.0 for phones and containers',
+  },
 } as const;
 
 export function readPort(raw = `${DEFAULT_PORT}`): number {

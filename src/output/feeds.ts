@@ -75,10 +75,7 @@ export const xmlProlog = (site: Site): string[] => [
 ];
 
 const newest = (entries: FeedEntry[]): string =>
-  entries
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1) ?? '1970-01-01T00:00:00Z';
+  entries.reduce((latest, { updated }) => (updated > latest ? updated : latest), '');
 
 function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries: FeedEntry[]): string {
   const { name, language } = site.settings;

@@ -31,8 +31,8 @@ Builds the site. If it has errors, reports them and keeps the last good output.
 
   --content DIR  the folder of your texts (default: content)
   --public DIR   the folder of files to copy (default: public)
-  --out DIR      the output folder (default: dist)
   --url URL      the URL of the site; overrides url in site.yaml
+  --out DIR      the output folder (default: dist)
   --drafts       include drafts and scheduled posts
   --compress     also write .br and .gz files, for your own web server
   --help         print this help

@@ -34,7 +34,7 @@ function createCut(face: Face, faces: Face[]) {
         return await cut(font, letters, { targetFormat: 'woff2', variationAxes: setting });
       } catch (error) {
         if (source === SHIPPED_FACES[role]) throw error;
-        return { bytes: new Uint8Array(), problems: [uncut(source)] };
+        return { bytes: new Uint8Array(), problems: [problemOf(source, UNCUT)] };
       }
     };
     return { name, letters, draw };
@@ -69,8 +69,7 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   };
 }
 
-const uncut = (source: string) =>
-  problemOf(source, {
-    message: 'the font cannot be cut to the letters of the site',
-    hint: 'download it again, or use its version without variable axes.',
-  });
+const UNCUT = {
+  message: 'the font cannot be cut to the letters of the site',
+  hint: 'download it again, or use its version without variable axes.',
+};

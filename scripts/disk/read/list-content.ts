@@ -106,9 +106,3 @@ function strayFile(source: string, part: ContentFolder, path?: string): Problem 
 
 /** True for the name of a Markdown file, even with an ending that is not read. */
 export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
-
-export const secondText = (source: string): Problem =>
-  problemOf(source, {
-    message: 'of the texts in this folder, only index.md is read',
-    hint: 'move the file out of the folder, or delete it.',
-  });

@@ -3,7 +3,7 @@ import { fstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
-import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
+import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { toSettledState } from '../cache/file-state.cjs';
 import { readUtf8, realPath, withFile } from '../file';
@@ -48,10 +48,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
 }
 
 /** Reads a file of the owner's as UTF-8. Throws if it is gone. */
-export const readPublic = ({ source, body }: PublicFile): SourceFile => ({
-  source,
-  text: readUtf8(body.copyOf),
-});
+export const readPublic = ({ source, body }: PublicFile) => ({ source, text: readUtf8(body.copyOf) });
 
 /** The paths of the folders that have an index.html of the owner. */
 export const indexFolders = (files: PublicFile[]): string[] =>

@@ -12,7 +12,7 @@ import { toSettledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/hash.cjs';
 import { EnvironmentError } from '../errors';
 import { readBytes, stat, statFile } from '../file';
-import { isIgnored, isMarkdownFile, listContent, secondText } from './list-content';
+import { isIgnored, isMarkdownFile, listContent } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
 
@@ -21,6 +21,10 @@ export const LARGEST_TEXT = 2_000_000;
 const TOO_LARGE = {
   message: 'the file is larger than 2 MB',
   hint: 'split it, or move data and images to public/.',
+};
+const SECOND_TEXT = {
+  message: 'of the texts in this folder, only index.md is read',
+  hint: 'move the file out of the folder, or delete it.',
 };
 
 /** Reads the texts of the content folder, and lists its fonts and the files beside texts; `name` is its name in messages. */
@@ -52,7 +56,8 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
   const { path } = textFolder(`${name}/index.md`) as TextFolder;
   const listed = listPublic(folder, name, problems, isIgnored);
   const others = listed.filter(({ file }) => file !== 'index.md');
-  problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ source }) => secondText(source)));
+  for (const { file, source } of others)
+    if (isMarkdownFile(file)) problems.push(problemOf(source, SECOND_TEXT));
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 

@@ -18,6 +18,7 @@ async function bundle(): Promise<{ text: string; hash: string }> {
   const { outputFiles } = await build({
     entryPoints: [`${root}scripts/serve/dev/client.ts`],
     bundle: true,
+    loader: { '.css': 'text' },
     format: 'iife',
     target: 'es2022',
     write: false,

@@ -61,9 +61,7 @@ export function checkFontLetters(own: Font[], letters: string): Finding[] {
 const listOf = (letters: Set<string>): string => firstOf([...letters], 12, ' ');
 
 /** Returns the first word with this letter, and the letter. */
-const nearTo = (letter: string, texts: string[]): string[] => [
-  ...texts
-    .flatMap((text) => text.split(/[\s"]+/).filter((word) => word.normalize('NFC').includes(letter)))
-    .slice(0, 1),
-  letter,
-];
+function nearTo(letter: string, texts: string[]): string[] {
+  const words = texts.flatMap((text) => text.split(/[\s"]+/));
+  return [words.find((word) => word.normalize('NFC').includes(letter)) ?? letter, letter];
+}

@@ -1,23 +1,7 @@
 // Shows the errors of the latest build over the last good page. Each place opens in the editor. Escape closes the overlay until
 // the errors change.
 import { countProblems, formatProblem, type Problem, placeOf } from '../../../../src/base/problems/problem';
-
-const RULES = `
-  :host { all: initial; color-scheme: light dark; }
-  dialog { box-sizing: border-box; width: 60rem; max-width: 94vw; max-height: 88vh; margin: 6vh auto; padding: 1.25rem 1.5rem 1.5rem;
-    overflow: auto; overscroll-behavior: contain; font: 15px/1.5 ui-monospace, "Cascadia Mono", Menlo, monospace;
-    color: light-dark(#17212a, #ece7db); background: light-dark(#fffdf9, #0f1a21);
-    border: 0; border-top: 4px solid light-dark(#bf3419, #f4775a); border-radius: 4px; }
-  dialog::backdrop { background: light-dark(#0006, #000a); }
-  header { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; }
-  h2 { margin: 0; font-size: 1rem; }
-  li { margin-top: 1.25rem; }
-  ol { margin: 0; padding: 0; list-style: none; }
-  button { font: inherit; color: inherit; background: none; border: 0; padding: 2px 0; min-height: 24px;
-    text-align: left; text-decoration: underline; cursor: pointer; overflow-wrap: anywhere; }
-  button:focus-visible { outline: 2px solid; outline-offset: 2px; }
-  pre { margin: 4px 0 0; padding: 8px 12px; overflow-x: auto; background: light-dark(#f3eee2, #0d171e); font: inherit; }
-`;
+import rules from './overlay.css?raw';
 
 let dialog: HTMLDialogElement | undefined;
 let shown = '[]';
@@ -33,7 +17,7 @@ export function showProblems(problems: Problem[]): void {
   host.style.colorScheme = document.documentElement.dataset.theme ?? '';
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(RULES);
+  sheet.replaceSync(rules);
   shadow.adoptedStyleSheets = [sheet];
   dialog = createDialog(problems);
   shadow.append(dialog);
