@@ -80,9 +80,8 @@ function readAnswers(words: string[]): Answers {
       throw new UsageError(`${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`);
     if (!Object.hasOwn(QUESTIONS, name)) {
       const near = nearest(name, NAMES);
-      throw new UsageError(
-        `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; the answers are ${NAMES.join(', ')}.`}`,
-      );
+      const advice = near ? `did you mean ${near}?` : `the answers are ${NAMES.join(', ')}.`;
+      throw new UsageError(`Unknown answer ${name}; ${advice}`);
     }
     answers[name as Name] = value;
   }

@@ -1,5 +1,4 @@
-// `npm run upgrade -- <release>`: Git picks what has changed between the version that the project comes from and a release, as
-// if it were one commit. Nothing of the release runs.
+// `npm run upgrade -- <release>`: Git picks what has changed since the version of the project as one commit. Nothing of it runs.
 import { parentFolders } from '../src/base/paths';
 import { firstOf, printable } from '../src/base/problems/problem';
 import { runnerOf, UsageError } from './cli/args';

@@ -1,5 +1,4 @@
-// The way from the owner's files to dist: buildOutputs() makes the files in memory; buildAndWrite(), which `npm run build` calls if
-// something has changed, also draws and writes. What these steps need is below them.
+// The way from the owner's files to dist: buildOutputs() makes the files in memory, and buildAndWrite() also draws and writes them.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';

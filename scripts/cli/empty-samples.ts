@@ -1,5 +1,4 @@
-// Deletes the samples: the files that have not changed since they came with the project. Files that every site needs are emptied
-// instead. After an interruption, a second run deletes the rest.
+// Deletes the samples that have not changed; those that every site needs are emptied. After an interruption, a second run goes on.
 import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';

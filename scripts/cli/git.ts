@@ -5,10 +5,7 @@ import { Refusal } from '../disk/errors';
 const OF_REPOSITORY =
   /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|\w*OBJECT_DIRECTOR(?:Y|IES)|NAMESPACE|\w+_PATHSPECS)$/;
 
-interface GitOptions {
-  input?: string;
-  env?: Record<string, string>;
-}
+type GitOptions = { input?: string; env?: Record<string, string> };
 
 /** Turns off hooks: they may be in a folder of the project that a release has changed. */
 const SETTINGS = [

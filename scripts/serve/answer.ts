@@ -1,5 +1,4 @@
-// Resolves a request path as a static host does: to a file of the site, the nearest 404 page, or a redirect. The files
-// are in memory (dev) or in a folder (preview).
+// Resolves a request path as a static host does: to a file in memory or in a folder, the nearest 404 page, or a redirect.
 import { join } from 'node:path';
 import { addQuery, parseUrl, tryDecode } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/tokens';

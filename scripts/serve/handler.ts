@@ -1,5 +1,4 @@
-// The request handler of `npm run preview` and `npm run dev`: rejects what a local server must not answer, calls the route
-// for a path if there is one, and otherwise answers with a file of the site.
+// Handles requests of `npm run preview` and `npm run dev`: refuses some, calls the route for a path, or sends a file of the site.
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';

@@ -81,15 +81,9 @@ function amongPages(file: string, { blocked }: OwnHtml): DemoProblems {
   if (blocked === undefined) return [];
   const name = topOf(file);
   const pages = name.endsWith('/') ? `pages in ${name}` : `page ${toPath(name).replace(/\.html$/, '')}`;
-  return [
-    {
-      kind: 'among pages',
-      message: `hosts that send headers block its scripts and styles: the policy of the ${pages} applies`,
-      hint: 'move it to a folder of its own, such as public/demos/.',
-      severity: 'warning',
-      ...blocked,
-    },
-  ];
+  const message = `hosts that send headers block its scripts and styles: the policy of the ${pages} applies`;
+  const hint = 'move it to a folder of its own, such as public/demos/.';
+  return [{ kind: 'among pages', message, hint, severity: 'warning', ...blocked }];
 }
 
 /** A file that is missing in the demo itself is only a warning: the owner may not have written the demo. */

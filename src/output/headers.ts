@@ -16,8 +16,6 @@ export interface HeaderRule {
   headers: Header[];
 }
 
-/** Files with a hash in their name never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Before using its copy, the browser checks whether it is current. */
 const REVALIDATE = 'no-cache';
 
@@ -28,8 +26,8 @@ const fileHeaders = (caching: string, sharing: string): Header[] => [
 /** Only this site may load documents; feed readers and others may load images, fonts and feeds. */
 export const DOCUMENT = fileHeaders(REVALIDATE, 'same-origin');
 export const FILE = fileHeaders(REVALIDATE, 'cross-origin');
-// A sandboxed frame, which has an opaque origin, loads the still image of the koi.
-export const HASHED = fileHeaders(IMMUTABLE, 'cross-origin');
+// Files with a hash in their name never change. A sandboxed frame, which has an opaque origin, loads the still image of the koi.
+export const HASHED = fileHeaders('public, max-age=31536000, immutable', 'cross-origin');
 
 /** Browser features that no page uses. */
 const UNUSED =

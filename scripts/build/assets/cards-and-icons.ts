@@ -10,10 +10,7 @@ import { toFontFile } from '../inputs/fonts';
 import { CARDS, damaged } from './image-variants';
 
 /** The picture on a card: the path of its file, and its name in messages. */
-interface CoverFile extends Cover {
-  copyOf: string;
-  source: string;
-}
+type CoverFile = Cover & { copyOf: string; source: string };
 
 /** Draws a PNG, or a JPEG if there is a cover, which may have more than 256 colors. `fonts` has all that the SVG names. */
 export async function drawCard(svg: string, fonts: DrawingFont[], cover?: CoverFile) {

@@ -24,9 +24,7 @@ const brotliOptions = (length: number): BrotliOptions => ({
 export async function addCompressed(outputs: Outputs, last: LastBuild): Promise<Outputs> {
   const texts = [...outputs.values()].filter(({ file }) => isCompressible(contentTypeOf(file) ?? ''));
   const copies = await Promise.all(texts.map((output) => compressOutput(output, last)));
-  const all = new Map(outputs);
-  for (const copy of copies.flat()) all.set(copy.file, copy);
-  return all;
+  return new Map([...outputs, ...copies.flat().map((copy) => [copy.file, copy] as const)]);
 }
 
 async function compressOutput(output: Output, last: LastBuild): Promise<Output[]> {

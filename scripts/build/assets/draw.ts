@@ -1,5 +1,4 @@
-// Draws files that are not in the cache. Cards, icons, the resume, fonts and image variants are named first, and drawn once the
-// rest of a build has no errors.
+// Cards, icons, the resume, fonts and image variants are named first, and drawn once the rest of a build has no errors.
 import { availableParallelism } from 'node:os';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';

@@ -7,12 +7,7 @@ import { colorsOnWhite } from '../../../src/content/colors/palette';
 import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
 import { facesOf, ownFonts, type Role } from '../../../src/content/fonts/faces';
 import { openedImages, type Site, usedImages } from '../../../src/content/site';
-import {
-  checkCardLetters,
-  checkFontLetters,
-  checkResumeLetters,
-  type IncompleteCard,
-} from '../../../src/output/checks/glyphs';
+import { checkCardLetters, checkFontLetters, checkResumeLetters } from '../../../src/output/checks/glyphs';
 import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
 import { icons } from '../../../src/theme/icons/icons';
@@ -76,7 +71,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
   const fontsOf = (role: Role) => fontsFor(role, fonts);
   const lookKey = last.key(look);
   const cards = new Map<string, Output>();
-  const incomplete: IncompleteCard[] = [];
+  const incomplete: Parameters<typeof checkCardLetters>[0] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
     const { name, missing } = last.reuse(`card ${card.name}`, last.key(card, lookKey), () => {

@@ -4,7 +4,6 @@ const { dependencies } = require('../../../package.json');
 const { hash } = require('./hash.cjs');
 const { root } = require('./store.cjs');
 
-const FOLDERS = ['src', 'scripts'];
 /** The last file lists the packages that are installed, which may differ from those in package-lock.json. */
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
 
@@ -12,7 +11,8 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modul
 
 /** The files of the code, in the same order on each machine. */
 const codeFiles = () => [
-  ...FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
+  ...['src', 'scripts']
+    .flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length))
     .sort(),

@@ -36,16 +36,14 @@ export function listContent(folder: string, name: string) {
   const names = list('').map((entry) => entry.name);
   const filesOf = (part: ContentFolder): string[] =>
     list(part).flatMap((entry) => {
-      const path = join(folder, part, entry.name);
-      const isFont = part === 'fonts';
-      if (!isFont && !entry.isFile() && existsSync(join(path, 'index.md')))
-        return `${part}/${entry.name}/index.md`;
-      if ((isFont ? FONT : TEXT).test(entry.name) && (isFont || !entry.isDirectory()))
-        return isFont ? entry.name : `${part}/${entry.name}`;
-      if (!isFont || !isLicense(entry))
-        problems.push(
-          strayFile(`${name}/${part}/${entry.name}`, part, entry.isDirectory() ? path : undefined),
-        );
+      const file = `${part}/${entry.name}`;
+      const path = join(folder, file);
+      if (part === 'fonts') {
+        if (FONT.test(entry.name)) return entry.name;
+        if (isLicense(entry)) return [];
+      } else if (!entry.isFile() && existsSync(join(path, 'index.md'))) return `${file}/index.md`;
+      else if (TEXT.test(entry.name) && !entry.isDirectory()) return file;
+      problems.push(strayFile(`${name}/${file}`, part, entry.isDirectory() ? path : undefined));
       return [];
     });
   if (!leftOut.has('posts') && !existsSync(join(folder, 'posts'))) {

@@ -1,5 +1,4 @@
-// Runs in every page that the dev server sends. When the server reports a new version of the page, updates the page in
-// place or reloads it. Each message has the whole page, so no change is missed when the connection breaks.
+// In every page of the dev server: updates the page in place or reloads it. Each message has all of it, so no change is missed.
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
 import type { PageMessage } from './events';

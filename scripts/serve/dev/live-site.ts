@@ -1,5 +1,4 @@
-// The site that the dev server shows: the outputs of the last good build, and the problems of the latest, in open pages and in the
-// terminal.
+// What the dev server shows: the outputs of the last good build, and the problems of the latest, in open pages and the terminal.
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import {
   countProblems,

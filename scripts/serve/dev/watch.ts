@@ -1,5 +1,4 @@
-// Builds after every save. chokidar reports saves at once; a check once a second finds what it misses, such as files in a
-// folder that was removed and created again.
+// Builds after every save. chokidar reports saves at once; a check once a second finds what it misses, as in a recreated folder.
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toState } from '../../disk/cache/file-state.cjs';

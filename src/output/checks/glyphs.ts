@@ -25,14 +25,8 @@ export function checkResumeLetters(
   return [{ source, near, message, hint }];
 }
 
-export interface IncompleteCard {
-  card: Card;
-  source: string;
-  missing: string[];
-}
-
-/** Returns one warning for all cards. */
-export function checkCardLetters(cards: IncompleteCard[]): Finding[] {
+/** Returns one warning for all cards that lack letters. */
+export function checkCardLetters(cards: { card: Card; source: string; missing: string[] }[]): Finding[] {
   if (cards.length === 0) return [];
   const [{ card, source, missing }] = cards;
   const title = `"${card.title}"`;

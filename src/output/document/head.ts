@@ -114,9 +114,10 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
   const { article, title, description } = page;
   const { name, language, fediverse } = site.settings;
   const { canonical: url = site.absolute(page.path) } = page;
+  const end = ` · ${name}`;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    property('og:title', article ? withoutEnd(title, ` · ${name}`) : title),
+    property('og:title', article && title.endsWith(end) ? title.slice(0, -end.length) : title),
     property('og:description', description),
     property('og:type', article ? 'article' : 'website'),
     property('og:url', url),
@@ -134,9 +135,6 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
     ...cardMetadata(page, site),
   ];
 }
-
-const withoutEnd = (text: string, end: string): string =>
-  text.endsWith(end) ? text.slice(0, -end.length) : text;
 
 export const cardUrl = ({ cardFile }: Page, site: SiteInfo): string | undefined =>
   cardFile && site.absolute(`/${cardFile}`);

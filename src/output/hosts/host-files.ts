@@ -9,17 +9,11 @@ import { writeCaddy } from './caddy';
 import { type HostRules, withSlashes } from './host-rules';
 import { writeNginx } from './nginx';
 
-interface HostFile {
-  file: string;
-  write(rules: HostRules): string;
-  /** What the site loses without it. */
-  sets: string;
-}
-
 const HEADERS = 'security headers and caching of assets';
 const MOVES = 'the `redirects:` of site.yaml and the 404 page below /blog/';
 
-const HOST_FILES: HostFile[] = [
+/** `sets` is what the site loses without the file. */
+const HOST_FILES: { file: string; write(rules: HostRules): string; sets: string }[] = [
   { file: '_headers', write: writeHeaders, sets: HEADERS },
   { file: '_redirects', write: writeRedirects, sets: MOVES },
   { file: 'vercel.json', write: writeVercel, sets: `${HEADERS}, and the \`redirects:\` of site.yaml` },

@@ -1,5 +1,4 @@
-// Shows the errors of the latest build over the last good page. Each place opens in the editor. Escape closes the overlay until
-// the errors change.
+// Shows the errors of the latest build over the last good page. Escape closes the overlay until the errors change.
 import { countProblems, formatProblem, type Problem, placeOf } from '../../../../src/base/problems/problem';
 import rules from './overlay.css?raw';
 
@@ -39,7 +38,7 @@ function createDialog(problems: Problem[]): HTMLDialogElement {
   return dialog;
 }
 
-/** The lines that the terminal shows, with the place as a button. */
+/** The lines that the terminal shows. The place is a button that opens the editor. */
 function createItem(problem: Problem): HTMLElement {
   const [first, ...rest] = formatProblem(problem).split('\n');
   const name = placeOf(problem);

@@ -1,5 +1,4 @@
-// Updates main, title and styles of the open page to its new version. Keeps the scroll position, theme, open <details>
-// and running scripts.
+// Updates main, title and styles of the open page. Keeps the scroll position, theme, open <details> and running scripts.
 
 interface Rules {
   createHTML(html: string): string;
