@@ -2,8 +2,8 @@
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';
-import { statFile } from './disk/file';
-import { readRules, redirectTo, resolve, siteInFolder } from './serve/answer';
+import { statFile, tryRead } from './disk/file';
+import { parseRules, redirectTo, resolve, siteInFolder } from './serve/answer';
 import { createHandler } from './serve/handler';
 import { printNetwork, readPort, serve, serverOptions, untilStopped } from './serve/ports';
 
@@ -21,10 +21,11 @@ export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawP
   const folder = resolvePath(root, out);
   if (!statFile(join(folder, 'index.html')))
     return fail(`There is no site in ${out}; build it first: npm run build`);
+  const read = (file: string) => tryRead(join(folder, file)) ?? '';
   const handler = createHandler({
     host,
     answer(path, query) {
-      const { redirectFor, headersFor } = readRules(folder);
+      const { redirectFor, headersFor } = parseRules(read('_headers'), read('_redirects'));
       const redirect = redirectFor(path, query);
       const answer = redirect
         ? redirectTo(redirect.to, redirect.status)

@@ -1,6 +1,5 @@
 // Starts every command: `node scripts/run.cjs build --drafts`. esbuild compiles a command into one file (a program), and
-// build-site.ts, which several commands use, into another. The cache stores programs and V8's code cache of each. The launcher and
-// the cache are JavaScript because Node 20 cannot run TypeScript.
+// build-site.ts, which several use, into another. The cache stores programs and V8's code caches. Node 20 cannot run TypeScript.
 const { existsSync, readdirSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { basename } = require('node:path');

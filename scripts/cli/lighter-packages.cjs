@@ -1,5 +1,4 @@
-// Replaces two packages in programs. gray-matter loads js-yaml at startup but never calls it, because our code sets another YAML
-// engine. temml is loaded by the first formula, as few texts have any.
+// Replaces two packages in programs: js-yaml, which gray-matter loads but never calls, and temml, which only formulas need.
 const refuse = () => {
   throw new Error('front matter is parsed by the yaml package');
 };

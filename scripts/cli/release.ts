@@ -1,5 +1,4 @@
-// Fetches a release into the repository of the project, finds the commit of the release that the project comes from, and makes
-// the trees that an upgrade compares: two versions without the owner's files.
+// Fetches a release, finds the commit of it that the project comes from, and makes the two trees that an upgrade compares.
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
 import { Refusal } from '../disk/errors';

@@ -5,7 +5,7 @@ import { decode } from '../../src/base/html/tokens';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';
-import { statFile, tryRead } from '../disk/file';
+import { statFile } from '../disk/file';
 import { readBody } from '../disk/write/body';
 
 type OutputBody = Output['body'];
@@ -138,6 +138,3 @@ function toMatcher(pattern: string): (path: string) => boolean {
     return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
   };
 }
-
-export const readRules = (folder: string) =>
-  parseRules(tryRead(join(folder, '_headers')) ?? '', tryRead(join(folder, '_redirects')) ?? '');

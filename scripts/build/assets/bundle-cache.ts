@@ -4,10 +4,7 @@ import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../inputs/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 
-export interface FromCode {
-  bundle: Bundle;
-  fonts: ShippedFonts;
-}
+type FromCode = { bundle: Bundle; fonts: ShippedFonts };
 
 /** The result for the last state of the code. */
 let latest: { hash: string; result: FromCode } | undefined;

@@ -1,5 +1,4 @@
-// Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
-// bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
+// Bundles style sheets and browser code with esbuild. A build replaces placeholders in them with what depends on the site.
 import { parse } from 'node:path';
 import type { OutputFile } from 'esbuild';
 import type { Phrase } from '../../../src/base/translations/phrases';

@@ -1,6 +1,5 @@
-// The manifest lists the files that builds have written to the output folder: nothing else there is ever overwritten or removed. It
-// also has values that the next build need not make again, unless the code has changed. It is stored next to the folder, where
-// `npm ci` does not delete it. Without a valid manifest, a build overwrites only files that have the right bytes already.
+// The manifest lists the files that builds have written to the output folder: nothing else there is ever overwritten or removed.
+// It also has values that the next build need not make again, unless the code has changed.
 import { appendFileSync, existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';

@@ -1,6 +1,5 @@
-// Writes a site: removes files that the manifest lists and the site no longer has, then writes changed files, assets first, pages
-// last. Each file is written beside its place and then renamed, so a killed build leaves whole files, some old and some new; the
-// next build writes the rest.
+// Removes files of the manifest that the site no longer has, then writes changed files, assets first, pages last. Each is written
+// beside its place and renamed, so a killed build leaves whole files, some old and some new; the next build writes the rest.
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';

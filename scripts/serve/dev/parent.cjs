@@ -1,5 +1,5 @@
-// The parent process of the dev server. After a save of code, it starts a new worker, which builds the site and replaces the old
-// worker when it listens. If the new code does not compile, throws or hangs, the old worker still serves the last good pages.
+// The parent process of the dev server. After a save of code, it starts a new worker, which replaces the old one when it listens.
+// If the new code does not compile, throws or hangs, the old worker still serves the last good pages.
 // The parent sets DEV_PORT, if the worker replaces an older one, and DEV_PRINTED, which identifies the problems that the terminal
 // shows. A worker sends `{ printed }` after a save of code, or what is wrong with its code, which the older worker then shows.
 const cluster = require('node:cluster');

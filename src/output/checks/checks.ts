@@ -1,5 +1,4 @@
-// Runs the checks that need the whole site; they are in this folder or beside what they check. Problems that are found while a
-// file is read, parsed or drawn are reported there. checkGone() is called elsewhere: it needs the files of the last build.
+// Runs the checks that need the whole site. Problems that are found while a file is read, parsed or drawn are reported there.
 import { groupBy } from '../../base/group-by';
 import type { LastBuild } from '../../base/last-build';
 import { isCard, type Output, type PublicFile, pagesOf } from '../../base/output';

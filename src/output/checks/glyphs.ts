@@ -1,5 +1,4 @@
-// Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
-// what it cannot draw, and browsers take it from another font.
+// Characters that the fonts lack: an error for the resume, as wrong glyphs are worse than none; else warnings.
 import { firstOf } from '../../base/problems/problem';
 import type { Font } from '../../content/fonts/faces';
 import type { ResumeDocument } from '../../theme/resume/resume-document';

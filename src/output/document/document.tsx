@@ -62,19 +62,16 @@ export function createRenderer(site: SiteInfo, assets: Assets): (page: Page) => 
   };
   return async (page) => {
     const own = siteIn(site, page.lang);
-    const { language } = own.settings;
     try {
-      if (page.isFramed) return { language, ...koiParts(page, site, assets) };
-      return { language, ...(await pageParts(page, own, assets, frameOf(page))) };
+      return page.isFramed ? koiParts(page, own, assets) : await pageParts(page, own, assets, frameOf(page));
     } catch (cause) {
       throw new Error(`while rendering ${page.path} from ${page.source}`, { cause });
     }
   };
 }
 
-type HeadAndBody = Omit<DocumentParts, 'language'>;
-
-async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Promise<HeadAndBody> {
+async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Promise<DocumentParts> {
+  const { language } = site.settings;
   const main = render(page.element, site);
   const body = frame.replace('</main>', () => `${main}</main>`);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
@@ -86,6 +83,7 @@ async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: stri
   if (page.isNotFound) {
     const script = `<script>${assets.notFound}</script><template id="${MESSAGE_ID}"></template>`;
     return {
+      language,
       root: ` ${NOT_FOUND_MARK}${words}`,
       head: [...head, EXPECT_MESSAGE],
       body: `<body${name}>\n${body}${script}\n</body>`,
@@ -95,7 +93,7 @@ async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: stri
   const data = page.data
     ? `<script type="application/ld+json">${toJsonLd(page.data(), cardUrl(page, site))}</script>\n`
     : '';
-  return { root: words, head, body: `<body${name}>\n${body}\n${data}</body>` };
+  return { language, root: words, head, body: `<body${name}>\n${body}\n${data}</body>` };
 }
 
 /** Matches an element in the monospaced font. */
@@ -118,7 +116,8 @@ async function headingOf(main: string, page: Page, site: SiteInfo, assets: Asset
 }
 
 /** The script is inline: a sandboxed frame has an opaque origin, where a script file with a hash would need CORS headers. */
-const koiParts = (page: Page, site: SiteInfo, assets: Assets): HeadAndBody => ({
+const koiParts = (page: Page, site: SiteInfo, assets: Assets): DocumentParts => ({
+  language: site.settings.language,
   root: ` id="headless"${scriptWords(page, site)}`,
   head: renderKoiHead(page, site, assets),
   body: `<body>\n${render(page.element, site)}\n<script>${assets.koi}</script>\n</body>`,

@@ -1,8 +1,6 @@
 // Updates main, title and styles of the open page. Keeps the scroll position, theme, open <details> and running scripts.
 
-interface Rules {
-  createHTML(html: string): string;
-}
+type Rules = { createHTML(html: string): string };
 
 /** The <main> that the server sent, in a document that loads nothing; the one on the page may have changed since. */
 const main = document.querySelector('main');
