@@ -89,10 +89,10 @@ function readAnswers(words: string[]): Answers {
 }
 
 /** Asks each question until the answer is valid. Enter keeps the value; Ctrl-C or the end of input returns undefined. */
-async function ask(file: SourceFile, settings: Settings, given: Answers): Promise<Answers | undefined> {
+async function ask(file: SourceFile, settings: Settings, defaults: Answers): Promise<Answers | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
-  const answers: Answers = { ...given };
+  const answers: Answers = { ...defaults };
   for (const name of NAMES) {
     const current = name === 'github' ? (settings.profiles.GitHub ?? '') : (settings[name] ?? '');
     for (let isAsked = false; !isAsked; ) {

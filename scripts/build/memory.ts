@@ -15,9 +15,9 @@ interface Memory extends LastBuild {
 /** A value of a build. One from a manifest is parsed when it is first used. */
 type Remembered = StoredValue & { value?: unknown };
 
-/** `stored` is the manifest of `dist`; it is ignored if other code has written it. `code` is the hash of the running code. */
-export function createMemory(stored?: Manifest, dist = '', code?: string): Memory {
-  const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
+/** `lastManifest` is that of `dist`; it is ignored if other code has written it. `code` is the hash of the running code. */
+export function createMemory(lastManifest?: Manifest, dist = '', code?: string): Memory {
+  const manifest = code !== undefined && lastManifest?.code === code ? lastManifest : noManifest();
   let lastValues = new Map<string, Remembered>(manifest.values());
   /** The values that this build has made, or used again. */
   let currentValues = new Map<string, Remembered>();

@@ -27,14 +27,14 @@ export const buildCommand = {
   },
 } as const;
 
-type Given = Partial<Record<'content' | 'public' | 'out' | 'url', string>> &
+type BuildValues = Partial<Record<'content' | 'public' | 'out' | 'url', string>> &
   Partial<Record<'drafts' | 'compress', boolean>>;
 
 /** Returns the options with their defaults: folders as absolute paths, and as names for messages. Throws a UsageError. */
-export function toBuildOptions(given: Given, today: string) {
-  const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
-  const { drafts = false, compress = false } = given;
-  for (const [name, value] of Object.entries({ content: given.content, public: given.public }))
+export function toBuildOptions(values: BuildValues, today: string) {
+  const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = values;
+  const { drafts = false, compress = false } = values;
+  for (const [name, value] of Object.entries({ content: values.content, public: values.public }))
     if (value && kindOf(resolve(root, value)) !== 'folder')
       throw new UsageError(`--${name} ${value} is not a folder.`);
   const urlProblem = url !== undefined && siteUrlProblem(url);

@@ -90,12 +90,14 @@ const PLACEHOLDER = /\{\w+\}/g;
 const NEEDED = /\{(?:address|key|page)\}/;
 const MONTHS = PHRASES.find((phrase) => phrase.startsWith('Jan '));
 
-/** Returns what is wrong with the words that replace a phrase with the placeholders `known`. */
-function mistakeIn(data: string, phrase: string, known: string[]): string | false {
+/** Returns what is wrong with the words that replace a phrase with these placeholders. */
+function mistakeIn(data: string, phrase: string, placeholders: string[]): string | false {
   const found: string[] = data.match(PLACEHOLDER) ?? [];
-  const unknown = found.find((placeholder) => !known.includes(placeholder));
+  const unknown = found.find((placeholder) => !placeholders.includes(placeholder));
   if (unknown) return `has ${unknown}, which nothing replaces`;
-  const missing = known.find((placeholder) => NEEDED.test(placeholder) && !found.includes(placeholder));
+  const missing = placeholders.find(
+    (placeholder) => NEEDED.test(placeholder) && !found.includes(placeholder),
+  );
   if (missing) return `has no ${missing}`;
   return phrase === MONTHS && data.split(' ').length !== 12 && 'is not a word for each month';
 }

@@ -49,15 +49,15 @@ export interface SearchWords {
 /** What the generator adds to links for screen readers. */
 const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
-/** `known` are the title and the description. */
-export function searchWords(known: string, list: Heading[], html: string): SearchWords {
+/** `title` is followed by the description. */
+export function searchWords(title: string, list: Heading[], html: string): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');
-  return { headings, words: otherWords(textOfHtml(html.replace(UNSEEN, ' ')), `${known} ${headings}`) };
+  return { headings, words: otherWords(textOfHtml(html.replace(UNSEEN, ' ')), `${title} ${headings}`) };
 }
 
-/** The words of a text, each once and in alphabetical order, without the words of `known`. */
-export function otherWords(text: string, known: string): string {
+/** The words of a text, each once and in alphabetical order, without those of `otherText`. */
+export function otherWords(text: string, otherText: string): string {
   const words = new Set(wordsOf(text));
-  for (const word of wordsOf(known)) words.delete(word);
+  for (const word of wordsOf(otherText)) words.delete(word);
   return [...words].sort().join(' ');
 }

@@ -33,9 +33,9 @@ interface AssetInput {
 }
 
 /** Returns the files as outputs, and the pages with the files of their cards. drawMissing() draws files that are only named. */
-export function nameAssets(given: AssetInput) {
-  const { site, pages, input } = given;
-  const { bundle, fonts: shipped } = given.fromCode;
+export function nameAssets(assetInput: AssetInput) {
+  const { site, pages, input } = assetInput;
+  const { bundle, fonts: shipped } = assetInput.fromCode;
   const own = ownFonts(site.settings.fonts, input.fonts);
   const faces = facesOf(own, shipped.faces);
   const letters = lettersOfSite(site, pages);
@@ -43,8 +43,8 @@ export function nameAssets(given: AssetInput) {
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const assets = toAssets(bundle, site, faces, names);
   const drawing = drawingFonts(shipped.drawing, own);
-  const { cards, findings } = nameCards(given, drawing);
-  const { resume, findings: ofResume } = nameResume(given, drawing);
+  const { cards, findings } = nameCards(assetInput, drawing);
+  const { resume, findings: ofResume } = nameResume(assetInput, drawing);
   const used = new Set<string>(pages.flatMap((page) => scriptsOf(page, site).map((name) => MODULES[name])));
   const outputs: Output[] = [
     ...assets.outputs.filter(({ file, source }) => !file.endsWith('.js') || used.has(source)),

@@ -25,12 +25,12 @@ import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
 type ManifestRest = Pick<Manifest, 'code' | 'values' | 'report'>;
 
 // Throws a Refusal if the folder is not one of a site, if an owner's file is in the way, or if it cannot be written.
-/** Writes the outputs to `out`. Returns whether it contained exactly this site before. `known` is the manifest before the build. */
+/** Writes the outputs to `out`. Returns whether it contained exactly this site before. `lastManifest` is from before the build. */
 export function writeSite(
   outputs: Outputs,
   out: string,
   rest: ManifestRest = { values: () => [] },
-  known?: Manifest,
+  lastManifest?: Manifest,
 ): boolean {
   // Every user may read the site, whatever the umask is: a server may run as another user.
   const umask = process.umask(0);
@@ -38,7 +38,7 @@ export function writeSite(
   try {
     const dist = distOf(out);
     mkdirSync(dirname(dist), { recursive: true });
-    return withLock(lockPath(dist), () => writeLocked(outputs, dist, rest, known));
+    return withLock(lockPath(dist), () => writeLocked(outputs, dist, rest, lastManifest));
   } catch (error) {
     throw toRefusal(error, out);
   } finally {
@@ -46,9 +46,9 @@ export function writeSite(
   }
 }
 
-function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?: Manifest): boolean {
-  if (known && known.state !== stateOf(manifestPath(dist))) throw new Refusal(OVERTAKEN);
-  const manifest = known ?? readManifest(dist) ?? noManifest();
+function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, lastManifest?: Manifest): boolean {
+  if (lastManifest && lastManifest.state !== stateOf(manifestPath(dist))) throw new Refusal(OVERTAKEN);
+  const manifest = lastManifest ?? readManifest(dist) ?? noManifest();
   if (!manifest.state) refuseOtherManifest(dist);
   removeTemporary(dist, manifest);
   refuseOtherFolder(dist);

@@ -131,8 +131,8 @@ function numbered(name: string, isTaken: (name: string) => boolean): string {
   return free;
 }
 
-/** Returns a free slug and adds it to `taken`. It comes from the end of the path, the file name, the title or the date. */
-export function namePost(post: BlogText, taken: Set<string>): string {
+/** Returns a free slug and adds it to `takenSlugs`. It comes from the end of the path, the file name, the title or the date. */
+export function namePost(post: BlogText, takenSlugs: Set<string>): string {
   const { path, source, data, title, date, otherLanguage } = post;
   const given = textOf(data.slug);
   const own = given.includes('/') ? withoutDay(given.replace(/^\//, '').replaceAll('/', '-')) : '';
@@ -140,16 +140,16 @@ export function namePost(post: BlogText, taken: Set<string>): string {
   const isName = (one: string) => !/^(?:19|20)\d\d$/.test(one) && slugProblem(one, 'post') === undefined;
   const candidates = [own, end, withoutDay(nameOf(source)), title].map(nameFrom);
   const name = withLanguage(candidates.find(isName) ?? `post-${date}`, post);
-  const slug = numbered(name, (one) => taken.has(one));
-  taken.add(slug);
+  const slug = numbered(name, (one) => takenSlugs.has(one));
+  takenSlugs.add(slug);
   return slug;
 }
 
 /** Sets the slug of a page: the end of its path, or the whole path if that is taken. Returns why there is no valid slug, if so. */
-export function namePage(page: BlogText, taken: Set<string>): string | undefined {
+export function namePage(page: BlogText, takenPaths: Set<string>): string | undefined {
   const plain = page.path.replace(/\.html?$/, '');
   const [base, whole] = [baseName(plain), plain].map((path) => withLanguage(nameFrom(path), page));
-  const isTaken = (slug: string) => taken.has(`/${slug}`);
+  const isTaken = (slug: string) => takenPaths.has(`/${slug}`);
   // The new site has its own page there.
   const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
   const isFree =
@@ -158,7 +158,7 @@ export function namePage(page: BlogText, taken: Set<string>): string | undefined
   const slug = isFree ? base : numbered(other, isTaken);
   const problem = slugProblem(slug, 'page');
   if (problem !== undefined) return `${page.path}: ${problem.message}`;
-  taken.add(`/${slug}`);
+  takenPaths.add(`/${slug}`);
   page.slug = slug;
   return undefined;
 }

@@ -24,16 +24,16 @@ export interface NewSite {
 }
 
 /** Returns old path -> new path. Reports the path of a text if it cannot be redirected, or if the site has something else there. */
-export function redirectsOf(blog: Blog, shown: BlogText[], site: NewSite, report: Report) {
+export function redirectsOf(blog: Blog, imported: BlogText[], site: NewSite, report: Report) {
   const redirects = new Map<string, string>();
   // Redirects are relative to the path of this site. The addresses of an old site in a folder of the host include the folder.
   const [oldPath, path] = [blog.config.url, site.url].map((one) => pathOf(one).replace(/\/$/, ''));
   const folder = oldPath !== path ? oldPath : '';
-  const paths = new Set(shown.map(newPath));
+  const paths = new Set(imported.map(newPath));
   const isOwn = (path: string) => paths.has(path) || (OWN.test(path) && !/^\/blog\/./.test(path));
   const isFree = (from: string) =>
     isRedirectable(from) && !/\*$|\[/.test(from) && !isOwn(from) && !site.isTaken?.(from);
-  for (const post of shown) {
+  for (const post of imported) {
     const to = newPath(post);
     for (const from of new Set([post.path, ...post.aliases].map((one) => folder + one))) {
       if (normalPath(from) === to || redirects.has(from)) continue;
@@ -43,8 +43,8 @@ export function redirectsOf(blog: Blog, shown: BlogText[], site: NewSite, report
       else report('redirect', from, post.source);
     }
   }
-  if (shown.some(({ isPage }) => !isPage))
-    for (const [list, to] of [...listsOf(blog, shown), ...taxonomiesOf(shown, blog.config)]) {
+  if (imported.some(({ isPage }) => !isPage))
+    for (const [list, to] of [...listsOf(blog, imported), ...taxonomiesOf(imported, blog.config)]) {
       const from = folder + list;
       if (from !== to && isFree(from) && !redirects.has(from)) redirects.set(from, to);
     }

@@ -122,8 +122,8 @@ function indexTexts(blog: Blog) {
   };
 
   /** Returns the path and the fragment of an address of the blog in a post, and what is there. */
-  const split = (own: string, post: BlogText) => {
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
+  const split = (address: string, post: BlogText) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
     const inside = withoutFolder(path);
     const known = candidatesOf(inside, post).map(postAt);
     const found = known.find(isShown) ?? known.find((one) => one && !one.isGone);

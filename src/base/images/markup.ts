@@ -38,8 +38,8 @@ function numberBefore(unit: string, value = ''): number | undefined {
   return Number(digits) > 0 ? Math.max(1, Math.round(Number(digits))) : undefined;
 }
 
-const scale = (length: number, given: number | undefined, natural: number): number =>
-  given === undefined ? length : Math.max(1, Math.round((length * given) / natural));
+const scale = (length: number, wanted: number | undefined, natural: number): number =>
+  wanted === undefined ? length : Math.max(1, Math.round((length * wanted) / natural));
 
 /** The width of the text column on a phone. */
 const PHONE = '100vw - 2.5rem';

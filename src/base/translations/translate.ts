@@ -33,8 +33,8 @@ export const markEnglish = (html: string, language: string): string =>
     ? html
     : html.replace(ENGLISH, '<bdi lang="en" dir="ltr">$&</bdi>').replace(NAMED, '$1 lang="en"$2');
 
-/** `language` is a BCP 47 tag; phrases without a translation stay English. `own` are the owner's, which come first. */
-export function createTranslate(language: string, own: Partial<Translations> = {}): Translate {
+/** `language` is a BCP 47 tag; phrases without a translation stay English. `ownWords` are the owner's, which come first. */
+export function createTranslate(language: string, ownWords: Partial<Translations> = {}): Translate {
   const shipped: Partial<Translations> = shippedIn(language) ?? {};
-  return (phrase, values) => fill(own[phrase] ?? shipped[phrase] ?? phrase, values);
+  return (phrase, values) => fill(ownWords[phrase] ?? shipped[phrase] ?? phrase, values);
 }

@@ -24,8 +24,8 @@ const FACES: { file: string; role: Role; weight: 400 | 600 }[] = [
 const CARD_SIZE = { serif: 72, sans: 30, mono: 30 };
 
 /** Returns all fonts. `shipped` are the fonts of the project and the added ones; their sources are file names. */
-export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
-  const ownFor = (role: Role) => own[role] ?? own[familyOf(role)];
+export function drawingFonts(shipped: Font[], ownFonts: OwnFonts): DrawingFont[] {
+  const ownFor = (role: Role) => ownFonts[role] ?? ownFonts[familyOf(role)];
   const replaced = FACES.flatMap(({ role, weight: usual }) => {
     const font = ownFor(role);
     if (font === undefined) return [];

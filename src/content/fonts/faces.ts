@@ -59,11 +59,11 @@ export const SHIPPED_FACES: Partial<Record<Role, string>> = {
 export const familyOf = (role: Role) => role.split('-')[0] as 'serif' | 'sans' | 'mono';
 
 /** A font of the owner for upright text replaces its family: browsers slant it, which looks better than an italic of another. */
-export const facesOf = (own: OwnFonts, shipped: Face[]): Face[] =>
+export const facesOf = (fonts: OwnFonts, shipped: Face[]): Face[] =>
   ROLES.flatMap((role) => {
-    const font = own[role];
+    const font = fonts[role];
     if (font) return { ...font, role };
-    return familyOf(role) in own ? [] : shipped.filter((face) => face.role === role);
+    return familyOf(role) in fonts ? [] : shipped.filter((face) => face.role === role);
   });
 
 /** The weights that pages use: 600 in the bold sans, up to 650 in a variable sans without a bold, and 400 in all other faces. */

@@ -102,14 +102,14 @@ export function object<S extends Shape>(shape: S, hints: KeyHints = {}): Schema<
 const MANY = 40;
 
 /** Reports an unknown key. Returns the known key that was probably meant, which then is not reported as missing. */
-function reportUnknown(key: YamlValue, known: string[], hints: KeyHints): string | undefined {
+function reportUnknown(key: YamlValue, knownKeys: string[], hints: KeyHints): string | undefined {
   if (Object.hasOwn(hints, key.name)) {
     const { means, hint } = hints[key.name];
     key.fail(`${key.name} cannot be set here`, hint);
     return means;
   }
-  const near = nearest(key.name, known);
-  const some = known.length > MANY ? [...known.slice(0, MANY), '…'] : known;
+  const near = nearest(key.name, knownKeys);
+  const some = knownKeys.length > MANY ? [...knownKeys.slice(0, MANY), '…'] : knownKeys;
   const hint = near ? `did you mean "${near}"?` : `known keys are ${some.join(', ')}.`;
   key.fail(`unknown key "${key.name}"`, hint);
   return near;

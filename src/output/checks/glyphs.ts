@@ -40,9 +40,9 @@ export function checkCardLetters(cards: { card: Card; source: string; missing: s
 }
 
 /** Returns a warning for each of the owner's fonts that lacks Latin `letters`. Few fonts have the letters of other scripts. */
-export function checkFontLetters(own: Font[], letters: string): Finding[] {
+export function checkFontLetters(ownFonts: Font[], letters: string): Finding[] {
   const latin = letters.match(/\p{Script=Latin}/gu) ?? [];
-  return [...new Set(own)].flatMap(({ source, characters }) => {
+  return [...new Set(ownFonts)].flatMap(({ source, characters }) => {
     const missing = new Set(latin.filter((letter) => !characters.includes(letter)));
     if (missing.size === 0) return [];
     const message = `${source} does not have ${listOf(missing)}, which browsers draw in another font`;

@@ -6,12 +6,12 @@ export interface Part {
   isMarked: boolean;
 }
 
-/** Cuts a text at the words that are among `found`. */
-export function markWords(text: string, found: Set<string>): Part[] {
+/** Cuts a text at the words that are among `foundWords`. */
+export function markWords(text: string, foundWords: Set<string>): Part[] {
   const parts: Part[] = [];
   const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
   for (const { segment, isWordLike } of words) {
-    const isMarked = isWordLike === true && wordsOf(segment).some((word) => found.has(word));
+    const isMarked = isWordLike === true && wordsOf(segment).some((word) => foundWords.has(word));
     const last = parts.at(-1);
     if (last?.isMarked === isMarked) last.text += segment;
     else parts.push({ text: segment, isMarked });
@@ -38,10 +38,10 @@ export const toBlocks = (markdown: string): string[] =>
  * Returns up to `length` letters of a text: from the first of the sentences with the most of the words, or from an earlier
  * one if too little follows. Returns '' if the description has as many of the words. `blocks` are paragraphs and the like.
  */
-export function findExcerpt(description: string, blocks: string[], found: Set<string>, length: number) {
+export function findExcerpt(description: string, blocks: string[], foundWords: Set<string>, length: number) {
   // Headings have no full stop.
   const text = blocks.map((block) => block + (/\p{P}\s*$/u.test(block) ? ' ' : ' ·\n')).join('');
-  const countIn = (words: string) => new Set(wordsOf(words).filter((word) => found.has(word))).size;
+  const countIn = (words: string) => new Set(wordsOf(words).filter((word) => foundWords.has(word))).size;
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
   const counts = sentences.map(({ segment }) => countIn(segment));
   const most = Math.max(...counts);

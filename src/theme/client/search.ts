@@ -77,7 +77,7 @@ function row(entry: Hit): HTMLElement {
 function seekSentence(
   place: HTMLElement,
   { description, text: address = '' }: Hit,
-  found: Set<string>,
+  foundWords: Set<string>,
 ): void {
   new IntersectionObserver(async (entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -89,13 +89,13 @@ function seekSentence(
     // As many lines as the description, so that nothing below moves.
     const { height } = place.getBoundingClientRect();
     const lines = Math.round(height / Number.parseFloat(getComputedStyle(place).lineHeight));
-    const text = findExcerpt(description, blocks, found, 200 + 100 * lines);
+    const text = findExcerpt(description, blocks, foundWords, 200 + 100 * lines);
     if (text === '') return;
     place.style.minHeight = `${height}px`;
-    const [first] = markWords(text, found);
+    const [first] = markWords(text, foundWords);
     const at = first.isMarked ? 0 : first.text.length;
     const fits = (start: number, end: number) => {
-      place.replaceChildren(...toNodes(markWords(cutText(text, start, end, at), found)));
+      place.replaceChildren(...toNodes(markWords(cutText(text, start, end, at), foundWords)));
       return place.scrollHeight <= height + 1;
     };
     let [start, end] = [0, text.length];

@@ -18,9 +18,9 @@ export function Layout({ site, path, lang = site.settings.language }: LayoutProp
       <a className="skip" href="#main" {...own}>
         {site.translate('Skip to content')}
       </a>
-      <TopBar site={site} path={path} own={own} />
+      <TopBar site={site} path={path} language={own} />
       <main id="main" tabIndex={-1} />
-      <Footer site={site} own={own} />
+      <Footer site={site} language={own} />
     </>
   );
 }
@@ -52,12 +52,12 @@ export function barWidth({ nav, settings }: SiteInfo): number {
 
 interface FrameProps extends LayoutProps {
   /** The attributes `lang` and `dir` of the words of the frame, if the page is in another language. */
-  own: ReturnType<typeof inLanguage>;
+  language: ReturnType<typeof inLanguage>;
 }
 
-function TopBar({ site, path, own }: FrameProps) {
+function TopBar({ site, path, language }: FrameProps) {
   return (
-    <header className="bar" {...own}>
+    <header className="bar" {...language}>
       <div className="wrap">
         <Link href={site.href('/')} className="name" current={path === '/'}>
           <KoiMark />
@@ -93,10 +93,10 @@ const ThemeToggle = ({ label }: { label: string }) => (
   </button>
 );
 
-function Footer({ site, own }: Omit<FrameProps, 'path'>) {
+function Footer({ site, language }: Omit<FrameProps, 'path'>) {
   const { name, email, profiles } = site.settings;
   return (
-    <footer className="foot" {...own}>
+    <footer className="foot" {...language}>
       <div className="wrap">
         <p>
           {'© '}

@@ -73,9 +73,9 @@ function mergeChildren(live: Element, sent: Element, fresh: Element): void {
 }
 
 /** Replaces nodes by new ones before `after`. A <details> is open if the old one with the same summary was open. */
-function replace(own: ChildNode[], news: Node[], parent: ParentNode | null, after: ChildNode | null): void {
+function replace(nodes: ChildNode[], news: Node[], parent: ParentNode | null, after: ChildNode | null): void {
   const [old, next] = [new DocumentFragment(), new DocumentFragment()];
-  old.append(...own);
+  old.append(...nodes);
   next.append(...news.map((node) => document.importNode(node, true)));
   const summaryOf = (details: Element) => details.querySelector('summary')?.textContent;
   const states = new Map(Array.from(old.querySelectorAll('details'), (one) => [summaryOf(one), one.open]));
