@@ -4,7 +4,7 @@ import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../inputs/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 
-type FromCode = { bundle: Bundle; fonts: ShippedFonts };
+export type FromCode = { bundle: Bundle; fonts: ShippedFonts };
 
 /** The result for the last state of the code. */
 let latest: { hash: string; result: FromCode } | undefined;
