@@ -21,8 +21,8 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
   const toFeed = (path: string, shown: Post[], write: (entries: FeedEntry[]) => string): Output => {
     const view = last.key(siteKey, path, ...shown.map((post) => [post.key, post.metadataKey]));
     const file = path.slice(1);
-    const made = last.output(file, view) ?? { body: write(shown.map((post) => toEntry(site, post))) };
-    return { file, source, view, ...made };
+    const output = last.output(file, view) ?? { body: write(shown.map((post) => toEntry(site, post))) };
+    return { file, source, view, ...output };
   };
   const main = { title: name, subtitle: pages.blog.description, id: '/', page: '/blog', path: '/feed.xml' };
   return [

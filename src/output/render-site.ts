@@ -84,14 +84,14 @@ function* renderPages(
     const text = texts.get(path);
     const view = viewOf(page, text);
     const file = toFile(path);
-    const toOutput = (made: Pick<Output, 'body'>): Output => ({ ...made, file, source, view });
-    const same = last.output(file, view);
-    yield same ? toOutput(same) : renderPage(page).then(addPolicy).then(toOutput);
+    const toOutput = (rendered: Pick<Output, 'body'>): Output => ({ ...rendered, file, source, view });
+    const lastPage = last.output(file, view);
+    yield lastPage ? toOutput(lastPage) : renderPage(page).then(addPolicy).then(toOutput);
     if (markdown) {
       const markdownFile = toMarkdownFile(path);
-      const known = last.output(markdownFile, view) ?? { body: markdown() };
+      const output = last.output(markdownFile, view) ?? { body: markdown() };
       // The Markdown of a text is the owner's own, so a file in its place is an error.
-      yield { ...known, file: markdownFile, source, view, isDefault: text === undefined };
+      yield { ...output, file: markdownFile, source, view, isDefault: text === undefined };
     }
     text?.free();
   }

@@ -36,8 +36,8 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
     const name = `${file}.${ending}`;
     // If the content is unknown, the compressed file of the last build may have other content.
     const view = content === '' ? undefined : last.key(content);
-    const known = view === undefined ? undefined : last.output(name, view);
-    return { file: name, source, view, ...(known ?? { body: await compress(readBody(output)) }) };
+    const lastCopy = view === undefined ? undefined : last.output(name, view);
+    return { file: name, source, view, ...(lastCopy ?? { body: await compress(readBody(output)) }) };
   };
   const copies = await Promise.all([
     copyAs('br', (bytes) => promisify(brotliCompress)(bytes, brotliOptions(length))),
