@@ -55,10 +55,7 @@ export type RenderedPage = Output & { facts: PageFacts };
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>
   [...outputs.values()].filter((output): output is RenderedPage => output.facts !== undefined);
 
-interface ParsedFacts {
-  index: PageIndex;
-  policySources: PolicySources;
-}
+type ParsedFacts = { index: PageIndex; policySources: PolicySources };
 
 /** Returns JSON: a text, or the bytes of one, which Node decodes. */
 export type Json = () => { toString(): string };

@@ -2,13 +2,8 @@
 // not used: its YAML parser gives no positions and turns 30 February into March, and parsers of other languages run code.
 import matter from 'gray-matter';
 import { isMap, isScalar, parseDocument } from 'yaml';
-import {
-  type Problem,
-  type ProblemDetails,
-  problemAt,
-  problemOf,
-  type SourceFile,
-} from '../base/problems/problem';
+import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
+import { problemAt, problemOf } from '../base/problems/problem';
 import { inLanguageAt, readYaml, type Schema } from './yaml/schema';
 
 export interface FrontMatter<T> {

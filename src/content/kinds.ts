@@ -31,7 +31,6 @@ export interface ContentFile {
   readText: () => SourceFile;
 }
 
-/** Returns the files of posts, pages and case studies. */
 export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): ContentFile[] =>
   [posts, pages, caseStudies].flat();
 

@@ -10,7 +10,6 @@ import { line, longProse, ofForm, prose } from './yaml/values';
 
 const DATE_HINT = 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.';
 
-/** A year, a month or a day. */
 const date = transform(
   line,
   (data, value) =>

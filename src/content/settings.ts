@@ -8,18 +8,8 @@ import { hintsFor } from './foreign-keys';
 import { menu } from './menu';
 import { redirects } from './redirects';
 import * as forms from './yaml/address-schemas';
-import {
-  array,
-  type Infer,
-  inLanguageAt,
-  object,
-  optional,
-  partial,
-  readYaml,
-  record,
-  type Schema,
-  transform,
-} from './yaml/schema';
+import type { Infer, Schema } from './yaml/schema';
+import { array, inLanguageAt, object, optional, partial, readYaml, record, transform } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
 import { boolean, line, prose, proseOrEmpty, shortLine } from './yaml/values';
 

@@ -68,7 +68,6 @@ export interface Site extends SiteInfo {
   feedHtml: (post: Post) => string;
 }
 
-/** The posts, pages and case studies. */
 export const textsOf = (site: Site): (Post | OwnPage | CaseStudy)[] =>
   [site.posts, site.ownPages, site.caseStudies].flat();
 
@@ -78,7 +77,6 @@ export const siteIn = <S extends SiteInfo>(site: S, lang = site.settings.languag
     ? site
     : { ...site, translate: createTranslate(lang), settings: { ...site.settings, language: lang } };
 
-/** Returns the file names of the published texts. */
 export const publishedSources = (site: Site): Set<string> =>
   new Set(textsOf(site).map(({ source }) => source));
 

@@ -1,14 +1,7 @@
 // What the owner's Markdown files have in common: each is a page of the site, and a draft may have mistakes.
 import type { LastBuild } from '../base/last-build';
-import {
-  asWarning,
-  isError,
-  type Problem,
-  type ProblemDetails,
-  problemAt,
-  problemOf,
-  type SourceFile,
-} from '../base/problems/problem';
+import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
+import { asWarning, isError, problemAt, problemOf } from '../base/problems/problem';
 import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';

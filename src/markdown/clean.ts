@@ -1,12 +1,7 @@
 // The HTML of a text -> the tree that browsers build of it, reduced to what is allowed -> HTML: what a page and a feed get is safe,
 // whatever was written before. In texts without HTML of the owner, link-addresses.ts refuses addresses.
-import {
-  type DefaultTreeAdapterTypes,
-  defaultTreeAdapter,
-  parseFragment,
-  serialize,
-  html as standard,
-} from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5';
 import { isAttribute, isElement } from '../base/html/allowed';
 import { escapeHtml } from '../base/html/escape';
 import { withoutForbidden } from '../base/html/tokens';

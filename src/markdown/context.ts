@@ -49,7 +49,6 @@ export interface MarkdownOptions {
   /** The images in public/. Without them nothing is looked up. */
   images?: Images;
   videos?: Videos;
-  /** The graphs of diagrams, by their text. */
   diagrams?: Diagrams;
   /** Origins that frames, videos and images may come from. */
   allow?: readonly string[];
@@ -60,7 +59,6 @@ export interface MarkdownOptions {
 }
 
 export class PageContext {
-  /** Generates the ids of headings. */
   readonly headingId = createHeadingId();
   readonly typesetter: Typesetter;
   readonly styles = new StyleSheet();
@@ -136,7 +134,6 @@ export class PageContext {
     return this.isFeed && isRightToLeft(this.options.language ?? 'en') ? { dir: 'ltr' } : {};
   }
 
-  /** Writes an open tag. */
   tag(name: string, attributes: Attributes): string {
     return writeTag(name, this.attributes(attributes));
   }

@@ -35,7 +35,6 @@ export interface Located {
   offset: number;
 }
 
-/** The start of a line. */
 type LineStart = [inText: number, inFile: number];
 
 /** Records the position of every token. Returns the definitions. */

@@ -93,11 +93,13 @@ export const renderers: Renderers = {
     const { href: to, title, tokens, raw } = token;
     const range = addressIn(token, page);
     const attributes = linkAttributes({ href: decodeAddress(to), ...titleOf(title) }, range, page, to);
-    if (tokens.length === 0 || to === '') warnOfEmptyLink(to, page.reporter.in(token));
+    const whole = page.reporter.in(token);
+    if (to === '')
+      whole.warn(raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).');
+    else if (tokens.length === 0)
+      whole.warn(raw, 'a link without text is invisible', `write what it leads to: [The first post](${to}).`);
     if (hasLink(tokens))
-      page.reporter
-        .in(token)
-        .error(raw, 'a footnote or link cannot be in a link', 'write it after the link: [text](/a)[^1].');
+      whole.error(raw, 'a footnote or link cannot be in a link', 'write it after the link: [text](/a)[^1].');
     const text = () =>
       raw.startsWith('[') ? page.render(tokens) : page.typesetter.text(escapeHtml(token.text));
     return `${page.tag('a', attributes)}${page.linked(text)}</a>`;
@@ -184,12 +186,3 @@ const titleOf = (title?: string | null): Attributes => (title ? { title: decode(
 /** Returns the part of a link or image with its address: the text may look like an address. */
 const addressIn = (token: Tokens.Link | Tokens.Image, { reporter }: PageContext): SourceRange =>
   reporter.in(token).part(Math.max(0, token.raw.indexOf('](', token.text.length)));
-
-function warnOfEmptyLink(to: string, range: SourceRange): void {
-  const { raw } = range;
-  const [needle, message, hint] =
-    to === ''
-      ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
-      : [raw, 'a link without text is invisible', `write what it leads to: [The first post](${to}).`];
-  range.warn(needle, message, hint);
-}

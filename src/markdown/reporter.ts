@@ -17,7 +17,6 @@ export class Reporter {
     for (const token of addresses) if (!this.defined.has(token.href)) this.defined.set(token.href, token);
   }
 
-  /** Returns the range of a token. */
   in(token: Token): SourceRange {
     const { within, offset } = token as Token & Located;
     return new SourceRange(this, within, offset, token.raw);
@@ -41,7 +40,6 @@ export class SourceRange {
     readonly raw: string,
   ) {}
 
-  /** Converts an offset in the range to an offset in the file. */
   offsetInFile(offset: number): number {
     return this.within.offsetInFile(this.start + offset);
   }

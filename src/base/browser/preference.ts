@@ -19,7 +19,6 @@ export function readPreference(): ColorScheme | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-/** Stores the choice, or removes it. */
 export const writePreference = (theme: ColorScheme | null): void =>
   withStorage('localStorage', (storage) =>
     theme === null ? storage.removeItem(KEY) : storage.setItem(KEY, theme),

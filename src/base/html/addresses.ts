@@ -153,7 +153,6 @@ export const parseSrcset = (srcset: string) =>
     descriptors: descriptors.trim(),
   }));
 
-/** Returns the value of a srcset attribute with `change` applied to each of its addresses. */
 export const mapSrcset = (srcset: string, change: (url: string) => string): string =>
   parseSrcset(srcset)
     .map(({ url, descriptors }) => `${change(url)} ${descriptors}`.trim())

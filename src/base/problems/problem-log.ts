@@ -1,14 +1,7 @@
 // Collects the problems of one file. After a hundred they are only counted: finding the place of each takes longer than all else.
 // Problems that need one decision for many places become one message with the number of places and the first few.
-import {
-  type Problem,
-  type ProblemDetails,
-  plural,
-  problemAt,
-  problemOf,
-  type SourceFile,
-  type Span,
-} from './problem';
+import type { Problem, ProblemDetails, SourceFile, Span } from './problem';
+import { plural, problemAt, problemOf } from './problem';
 
 /** Problems of one kind are one problem in a file, or `inSite` in all files. */
 export interface Once {

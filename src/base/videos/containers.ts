@@ -76,11 +76,7 @@ const isSide = (length: number): boolean => length > 0 && length <= 100_000;
 
 export const WEBM_START = 0x1a45dfa3;
 
-interface EbmlElement {
-  id: number;
-  start: number;
-  end: number;
-}
+type EbmlElement = Omit<Box, 'type'> & { id: number };
 
 /** Reads a number whose leading zero bits say how long it is. The 1 after them, the marker, belongs to an id, not to a size. */
 function readNumber(bytes: Uint8Array, at: number, keepsMarker: boolean) {
@@ -93,7 +89,7 @@ function readNumber(bytes: Uint8Array, at: number, keepsMarker: boolean) {
   return { value: isUnknown ? Number.POSITIVE_INFINITY : value, next: at + length };
 }
 
-function elementsIn(bytes: Uint8Array, { start, end }: Omit<EbmlElement, 'id'>): EbmlElement[] {
+function elementsIn(bytes: Uint8Array, { start, end }: Omit<Box, 'type'>): EbmlElement[] {
   const elements: EbmlElement[] = [];
   for (let at = start; at < Math.min(end, bytes.length); ) {
     const id = readNumber(bytes, at, true);

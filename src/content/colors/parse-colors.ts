@@ -5,16 +5,8 @@ import { object, partial, type Schema, transform, withJson } from '../yaml/schem
 import type { YamlValue } from '../yaml/value';
 import { ofForm } from '../yaml/values';
 import { contrast, nearestPassing } from './contrast';
-import {
-  type Basics,
-  deriveColors,
-  MIN_BODY,
-  MIN_TEXT,
-  type Palette,
-  SHIPPED_COLORS,
-  THEMES,
-  type Theme,
-} from './palette';
+import type { Basics, Palette, Theme } from './palette';
+import { deriveColors, MIN_BODY, MIN_TEXT, SHIPPED_COLORS, THEMES } from './palette';
 
 const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
 

@@ -7,9 +7,8 @@ const FAMILIES: Record<string, string> = { serif: 'Site Serif', sans: 'Site Sans
 interface Fallback {
   /** The family in tokens.css. */
   family: string;
-  /** The names of its fonts; the name of an italic also has `Italic` at its end. */
+  /** The names of its fonts; the name of an italic, which is used in the serif, also has `Italic` at its end. */
   fonts: string[];
-  hasItalic?: true;
   /** The average width of a letter, measured as for a face. */
   width: number;
 }
@@ -17,13 +16,8 @@ interface Fallback {
 /** Fonts of systems. Android has Roboto, which is as wide as Arial, and Noto Serif. */
 const FALLBACKS: Record<string, Fallback[]> = {
   serif: [
-    {
-      family: 'Site Serif Fallback',
-      fonts: ['Times New Roman', 'Liberation Serif'],
-      hasItalic: true,
-      width: 0.4042,
-    },
-    { family: 'Site Serif Android', fonts: ['Noto Serif'], hasItalic: true, width: 0.4806 },
+    { family: 'Site Serif Fallback', fonts: ['Times New Roman', 'Liberation Serif'], width: 0.4042 },
+    { family: 'Site Serif Android', fonts: ['Noto Serif'], width: 0.4806 },
   ],
   sans: [{ family: 'Site Sans Fallback', fonts: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4447 }],
 };
@@ -49,7 +43,7 @@ export function fontFaces(faces: Face[], addresses: ReadonlyMap<Role, string>): 
 /** Returns the rules of a fallback for an upright face and its italic. Its width is the mean of their widths. */
 function fallbackRules(fallback: Fallback, face: Face, faces: Face[]): string[] {
   const { role, ascent, descent, lineGap, width } = face;
-  const italic = faces.find((face) => face.role === `${role}-italic` && fallback.hasItalic);
+  const italic = role === 'serif' ? faces.find((face) => face.role === 'serif-italic') : undefined;
   const scale = (width + (italic?.width ?? width)) / 2 / fallback.width;
   const metrics = [
     `size-adjust:${percent(scale)}`,

@@ -43,12 +43,10 @@ export class YamlValue {
     });
   }
 
-  /** Returns the value at a key of a map. */
   get(key: string): YamlValue | undefined {
     return this.entries.find((entry) => entry.key.scalar === key)?.value;
   }
 
-  /** The items of a list. */
   get items(): YamlValue[] {
     if (!isSeq(this.node)) return [];
     return this.node.items.map((item, index) =>
@@ -101,7 +99,6 @@ export class YamlValue {
     return this.fail(`${this.name} ${problem}: ${this.describe()}`, hint);
   }
 
-  /** Reports a text of more characters than the limit. */
   tooLong(length: number, most: number): undefined {
     return this.fail(`${this.name} has ${length} characters; the limit is ${most}`, 'shorten it.');
   }
@@ -110,7 +107,6 @@ export class YamlValue {
     this.report({ message, hint });
   }
 
-  /** Reports a problem with the value. */
   report(problem: ProblemDetails): void {
     const { start, length } = this.span;
     this.document.report(start, start + length, problem);

@@ -40,9 +40,8 @@ const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;
 
 export function abbreviation(rest: string): Tokens.Generic | undefined {
   const [raw, word, title] = DEFINITION.exec(rest) ?? [];
-  return raw === undefined
-    ? undefined
-    : { type: 'abbreviation', raw, word: word.trim(), title: decode(title.trim()) };
+  if (raw === undefined) return undefined;
+  return { type: 'abbreviation', raw, word: word.trim(), title: decode(title.trim()) };
 }
 
 /** Returns a function that marks the abbreviations in HTML text without tags. */
