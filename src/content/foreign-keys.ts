@@ -1,4 +1,4 @@
-// Keys of other generators, and of other files of this site: what to write instead. A hint may be that of several keys.
+// Keys of other generators and other files: what to write instead. In foreign-keys.json, spaces separate keys with the same hint.
 import tables from './foreign-keys.json';
 
 /** What to write instead of each key; `means` is the key of the same file that was probably meant. */

@@ -1,4 +1,4 @@
-// content/resume.yaml -> the resume, in the schema of https://jsonresume.org/schema. site.yaml has what may be left out.
+// content/resume.yaml -> the resume, as in https://jsonresume.org/schema. site.yaml has the name and profiles that it leaves out.
 import { isMap, isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';
@@ -12,15 +12,14 @@ const DATE_HINT = 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.'
 
 const date = transform(
   line,
-  (data, value) =>
-    isPartOfDay(data)
-      ? data
-      : value.invalid(
-          'is not a real day',
-          /^(?:present|now|today|current|ongoing)$/i.test(data)
-            ? `leave ${value.key} out if it is ongoing.`
-            : DATE_HINT,
-        ),
+  (data, value) => {
+    if (isPartOfDay(data)) return data;
+    const isOngoing = /^(?:present|now|today|current|ongoing)$/i.test(data);
+    return value.invalid(
+      'is not a real day',
+      isOngoing ? `leave ${value.key} out if it is ongoing.` : DATE_HINT,
+    );
+  },
   { ...ofForm(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, DATE_HINT), type: ['string', 'number'] },
 );
 

@@ -68,7 +68,7 @@ export const imagePath = (address: string, folder: TextFolder | undefined): stri
   resolveImage(address, folder?.path);
 
 /**
- * Resolves a link on the page `from` to a path of the site, as browsers do. If the text has a folder, or for a link as `../b/`,
+ * Resolves a link on the page `from` to a path of the site, as browsers do. In a text with a folder, or for a link such as `../b/`,
  * it resolves as if the path ended in a slash. `.md` and `/index.md` are left out. Other extensions are of files in the folder.
  */
 export function linkPath(link: string, from: string, folder: TextFolder | undefined): string {

@@ -24,16 +24,10 @@ export interface TokensByType {
 }
 
 /** A text that tokens were read from, and how its offsets map to offsets in the file. */
-export interface TokenText {
-  text: string;
-  offsetInFile: (offset: number) => number;
-}
+export type TokenText = { text: string; offsetInFile: (offset: number) => number };
 
 /** Added to each token: the text that it was read from, and its offset there. */
-export interface Located {
-  within: TokenText;
-  offset: number;
-}
+export type Located = { within: TokenText; offset: number };
 
 type LineStart = [inText: number, inFile: number];
 
@@ -56,7 +50,8 @@ function locateTokens(tokens: Token[], within: TokenText, from: number, byType: 
     if (IN_LINES.test(type)) locateLines(token, within, offset, byType);
     else if (type === 'table') locateCells(token as Tokens.Table, within, offset, byType);
     else if (type === 'list') locateTokens(items, within, offset, byType);
-    else if (inner) locateTokens(inner, within, offset + textStart(token), byType);
+    // The marks before the inner text never look like its start.
+    else if (inner) locateTokens(inner, within, offset + Math.max(0, raw.indexOf(rawOf(inner))), byType);
     offset += raw.length;
   }
 }
@@ -65,9 +60,6 @@ function locateTokens(tokens: Token[], within: TokenText, from: number, byType: 
 const IN_LINES = /^(?:blockquote|definition|footnoteDefinition|list_item)$/;
 
 const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('');
-
-/** Returns the offset of a token's inner text in its raw text. The marks before it never look like its start. */
-const textStart = ({ raw, tokens = [] }: Tokens.Generic): number => Math.max(0, raw.indexOf(rawOf(tokens)));
 
 /** Locates the tokens in a blockquote, list or footnote. Each line of them is the end of a line of the token's raw text. */
 function locateLines(token: Tokens.Generic, within: TokenText, offset: number, byType: TokensByType): void {

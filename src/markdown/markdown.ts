@@ -14,7 +14,6 @@ import { renderers } from './renderer';
 import { Reporter } from './reporter';
 import { typeset } from './typography';
 
-/** A body, and where in its file it starts. */
 interface MarkdownBody {
   file: SourceFile;
   body: string;

@@ -2,11 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import { decode, tokenizeHtml } from '../base/html/tokens';
 
-export interface Heading {
-  depth: number;
-  id: string;
-  text: string;
-}
+export type Heading = { depth: number; id: string; text: string };
 
 /** Returns the plain text of tokens, with the alt text of images and without footnotes. */
 export const toPlainText = (tokens: Token[]): string => tokens.map(plainTextOf).join('');

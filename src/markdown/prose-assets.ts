@@ -53,7 +53,6 @@ const LEAST_SECTIONS = 3;
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
-/** Returns the style sheets, scripts and fonts of a whole text. */
 export function proseAssetsOf({ html, headings }: Pick<Rendered, 'html' | 'headings'>) {
   const faces = proseFaces(html);
   /** The headings and callout titles that need the italic of the serif, as text. */

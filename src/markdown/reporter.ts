@@ -22,7 +22,7 @@ export class Reporter {
     return new SourceRange(this, within, offset, token.raw);
   }
 
-  /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
+  /** Returns the offset of an address in its link definition. */
   findDefinition(address: string): number | undefined {
     const token = this.defined.get(address);
     if (token === undefined) return undefined;
@@ -51,7 +51,9 @@ export class SourceRange {
 
   /** Returns the place of `needle`, which the page has as `text`. */
   placeOf(needle: string, text: string): Place {
-    const start = this.find(needle);
+    const at = this.raw.indexOf(needle);
+    // A text such as `[words][name]` has the address in a link definition.
+    const start = at >= 0 ? this.offsetInFile(at) : this.reporter.findDefinition(needle);
     return start === undefined
       ? { text, start: this.offsetInFile(0), length: this.raw.split('\n', 1)[0].length, isRough: true }
       : { text, start, length: needle.length };
@@ -69,11 +71,5 @@ export class SourceRange {
 
   report(needle: string, problem: ProblemDetails & { once?: Once }): void {
     this.reporter.problems.add(() => this.placeOf(needle || this.raw, ''), problem);
-  }
-
-  /** Returns the offset of a needle in the file: in the range, or else in a link definition. */
-  private find(needle: string): number | undefined {
-    const at = this.raw.indexOf(needle);
-    return at >= 0 ? this.offsetInFile(at) : this.reporter.findDefinition(needle);
   }
 }

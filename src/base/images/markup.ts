@@ -24,7 +24,7 @@ export function pictureMarkup(
   return `${writeTag('picture', icon)}${sources.join('')}${img}</picture>`;
 }
 
-/** Returns the size in pixels, and for a percentage, which only browsers accept, the share of the column: 0.5 for 50%. */
+/** Returns the size in pixels, and for a percentage, which is not valid HTML, the share of the column: 0.5 for 50%. */
 export function sizeOf({ width, height }: Image, attributes: Attributes) {
   const share = numberBefore('%', attributes.width);
   if (share !== undefined) return { width, height, share: share / 100 };

@@ -14,16 +14,10 @@ export interface Problem {
 }
 
 /** A text file of the owner, with `\n` line ends and without a byte order mark. */
-export interface SourceFile {
-  source: string;
-  text: string;
-}
+export type SourceFile = { source: string; text: string };
 
 /** A part of a file: its offset and its length. */
-export interface Span {
-  start: number;
-  length: number;
-}
+export type Span = { start: number; length: number };
 
 export interface ProblemDetails {
   message: string;

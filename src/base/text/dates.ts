@@ -26,10 +26,7 @@ function toMonth(text: string, translate: Translate): string {
 }
 
 /** The start or the end of a period, as words and as a date; `present` is no date. */
-export interface TimePoint {
-  text: string;
-  date?: string;
-}
+export type TimePoint = { text: string; date?: string };
 
 /** `2024-09` without an end -> `Sep 2024` and `present`, or `from Sep 2024` before that month; a single month is one point. */
 export function toPeriod(

@@ -3,11 +3,7 @@
 import { toBinary, viewOf } from '../bytes';
 import type { VideoTrack } from './videos';
 
-export interface Box {
-  type: string;
-  start: number;
-  end: number;
-}
+export type Box = { type: string; start: number; end: number };
 
 export const BOX_HEAD = 16;
 

@@ -24,8 +24,6 @@ export interface Video extends Partial<VideoTrack> {
 
 export type Videos = Map<string, Video>;
 
-const VIDEO = /\.(mp4|m4v|mov|webm|mkv|avi|ogv|wmv|mpe?g)$/i;
-const SHOWN = /\.(mp4|webm)$/i;
 /** Codes in MP4 of H.265 and older formats, which not all browsers show: https://mp4ra.org/registered-types/sampleentries */
 const RARE_CODEC = /^(hvc1|hev1|dvh1|dvhe|vvc1|mp4v|jpeg|ap[a-z0-9]{2})$/;
 
@@ -33,9 +31,9 @@ const RARE_CODEC = /^(hvc1|hev1|dvh1|dvhe|vvc1|mp4v|jpeg|ap[a-z0-9]{2})$/;
 const MAX_VIDEO_BYTES = 25 * 1024 * 1024;
 
 /** True for the name of a file that is a video, also of a kind that browsers do not show. */
-export const isVideo = (path: string): boolean => VIDEO.test(path);
+export const isVideo = (path: string): boolean => /\.(mp4|m4v|mov|webm|mkv|avi|ogv|wmv|mpe?g)$/i.test(path);
 
-export const isSupportedVideo = (path: string): boolean => SHOWN.test(path);
+export const isSupportedVideo = (path: string): boolean => /\.(mp4|webm)$/i.test(path);
 
 const H264 =
   'save it as MP4 with H.264 or as WebM, for example: ffmpeg -i film.mov -pix_fmt yuv420p film.mp4.';

@@ -44,11 +44,6 @@ export function parseYaml(
   return isValid ? { text, language, contents: document.contents, addresses: [], report } : undefined;
 }
 
-const DUPLICATE_KEY = { message: 'duplicate key', hint: 'delete one of the two lines.' };
-const SECOND_ITEM = {
-  message: 'duplicate key',
-  hint: 'delete one of the two lines, or start the second item of the list with "- ".',
-};
 const TWO_ITEMS = {
   message: 'the item below this one is read as part of it',
   hint: 'start both in the same column.',
@@ -77,11 +72,12 @@ function* mistakesIn(node: Node, isItem: boolean, text: string): Generator<[Node
   if (isItem && isScalar(node) && node.type === 'PLAIN' && /\n[ \t]*- /.test(text.slice(start, end)))
     yield [node, TWO_ITEMS];
   if (!isMap(node)) return;
+  const orItem = isItem ? ', or start the second item of the list with "- "' : '';
+  const duplicate = { message: 'duplicate key', hint: `delete one of the two lines${orItem}.` };
   const seen = new Set<unknown>();
   for (const { key } of node.items) {
     // Adding a value that is already in the set does not change its size.
-    if (isScalar(key) && seen.size === seen.add(key.value).size)
-      yield [key, isItem ? SECOND_ITEM : DUPLICATE_KEY];
+    if (isScalar(key) && seen.size === seen.add(key.value).size) yield [key, duplicate];
     if (isScalar(key) && /^[^\S ]/.test(String(key.value))) yield [key, INDENTED];
   }
 }

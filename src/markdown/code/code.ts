@@ -14,7 +14,6 @@ export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
 /** In characters. More code in a text is data, and stays plain: some grammars take long for each character. */
 const MAX_HIGHLIGHTED = 300_000;
 
-/** Renders a code block. An unknown language or option is a warning. */
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
   const { isFeed, typesetter } = page;
   const { grammars } = page.options;
@@ -151,7 +150,6 @@ function parseInfo(text: string, count: number, range: SourceRange): Info {
   return info;
 }
 
-/** Returns what is wrong with a range such as `3-5` in a block with `count` lines. */
 function mistakeIn(lines: string, from: number, to: number, count: number): string | undefined {
   if (lines === '') return 'a line number is missing between the braces';
   if (!/^\d+(?:\s*-\s*\d+)?$/.test(lines)) return `${lines} is not a line or a range`;

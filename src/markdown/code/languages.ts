@@ -11,7 +11,6 @@ const PAIRS = Object.entries(grammarNames).flatMap(([grammar, names]) =>
   names.split(' ').map((name) => ({ name, key: name.toLowerCase(), grammar })),
 );
 
-/** Alias -> grammar. */
 export const aliases: ReadonlyMap<string, string> = new Map(PAIRS.map(({ key, grammar }) => [key, grammar]));
 
 /** The labels of grammars for which highlight.js has longer ones. */

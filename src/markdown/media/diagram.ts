@@ -85,7 +85,6 @@ const OWN_CLASSES = /^(?:graph|node|edge|cluster)$/;
 /** At the usual text size of browsers, 16 pixels. */
 const POINTS_PER_REM = 12;
 
-/** Rewrites the SVG of Graphviz. `alt` is for visitors who do not see the drawing. */
 export function toPageSvg(output: string, alt: string) {
   // Graphviz writes some of the owner's text before the drawing without escapes, so there may be another one.
   const [svg] = parseFragment(output.slice(output.lastIndexOf('<svg'))).childNodes as SvgElement[];
