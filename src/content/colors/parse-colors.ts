@@ -31,9 +31,7 @@ function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => str
   return value.fail(`${name} is empty, because without quotes ${hex} is a comment`, toHint(hex));
 }
 
-type Pair = Partial<Record<Theme, string>>;
-
-function pair(role: keyof Basics): Schema<Pair> {
+function pair(role: keyof Basics): Schema<Partial<Record<Theme, string>>> {
   const [day, night] = THEMES.map((theme) => SHIPPED_COLORS[theme][role]);
   const themes = object(partial({ day: color(day), night: color(night) }), hintsFor('colors'));
   const toHint = (hex = day) => `write ${role}: { day: "${hex}", night: "${night}" }.`;

@@ -9,9 +9,7 @@ import { toTag } from '../slug';
 import type { Text } from '../text';
 import type { Infer } from '../yaml/schema';
 
-type PostKeys = Infer<typeof TEXT_KINDS.post.keys>;
-
-export interface Post extends Omit<PostKeys, keyof Text>, Text {
+export interface Post extends Omit<Infer<typeof TEXT_KINDS.post.keys>, keyof Text>, Text {
   description: string;
   /** `date` and `updated` are days. These have the times, if there are any. */
   published: string;
