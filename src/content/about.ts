@@ -11,16 +11,14 @@ export type About = Infer<typeof aboutKeys> & Omit<Rendered, 'problems'>;
 
 /** Parses the file. The value is undefined if its front matter has errors. */
 export function parseAbout(file: SourceFile, render: MarkdownRenderer) {
-  const { data, body, bodyStart, problems } = readFrontMatter(file, render.language);
+  // A file without skills needs no front matter. Lines of --- below the start are text.
+  const hasKeys = /^\ufeff?(?:\s*---[ \t]*(?:\n|$)|(?:(?!#).*\n)*?skills:)/.test(file.text);
+  const { data, body, bodyStart, problems }: FrontMatter<typeof NO_KEYS> = hasKeys
+    ? parseFrontMatter(file, orEmpty(aboutKeys, NO_KEYS), render.language, 'skills')
+    : { data: NO_KEYS, body: file.text, bodyStart: 0, problems: [] };
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', split: true });
   problems.push(...bodyProblems);
   if (data === undefined) return { value: undefined, problems };
   const groups = Object.entries(data.skills).filter(([, skills]) => skills.length > 0);
   return { value: { ...rendered, ...data, skills: Object.fromEntries(groups) }, problems };
 }
-
-/** Front matter has only the skills, so a file without skills needs none. Lines of --- below the start are text. */
-const readFrontMatter = (file: SourceFile, language: string): FrontMatter<typeof NO_KEYS> =>
-  !/^\ufeff?(?:\s*---[ \t]*(?:\n|$)|(?:(?!#).*\n)*?skills:)/.test(file.text)
-    ? { data: NO_KEYS, body: file.text, bodyStart: 0, problems: [] }
-    : parseFrontMatter(file, orEmpty(aboutKeys, NO_KEYS), language, 'skills');

@@ -20,10 +20,7 @@ import { Typesetter } from './typography';
 export type FindEmoji = (name: string) => string | undefined;
 
 /** What Graphviz has made of a graph. */
-export interface DrawnGraph {
-  svg?: string;
-  errors: { level?: string; message: string }[];
-}
+export type DrawnGraph = { svg?: string; errors: { level?: string; message: string }[] };
 
 /** The graphs of a site, by their text. */
 export type Diagrams = ReadonlyMap<string, DrawnGraph>;

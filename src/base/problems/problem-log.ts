@@ -4,10 +4,7 @@ import type { Problem, ProblemDetails, SourceFile, Span } from './problem';
 import { plural, problemAt, problemOf } from './problem';
 
 /** Problems of one kind are one problem in a file, or `inSite` in all files. */
-export interface Once {
-  kind: string;
-  inSite?: true;
-}
+export type Once = { kind: string; inSite?: true };
 
 /** Problems with the same `key` become one. `count` is the number of places that this problem stands for. */
 type RepeatedProblem = Problem & { once?: { key: string; count: number } };

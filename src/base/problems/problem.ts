@@ -19,11 +19,7 @@ export type SourceFile = { source: string; text: string };
 /** A part of a file: its offset and its length. */
 export type Span = { start: number; length: number };
 
-export interface ProblemDetails {
-  message: string;
-  hint?: string;
-  severity?: Problem['severity'];
-}
+export type ProblemDetails = { message: string; hint?: string; severity?: Problem['severity'] };
 
 const MAX_EXCERPT = 100;
 

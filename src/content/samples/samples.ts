@@ -11,10 +11,7 @@ export type Hash = (text: string) => string;
 const DIGITS = 16;
 
 /** `files` has the hashes of whole files, `texts` the hashes of parts that may be in a file of the owner. */
-export interface Samples {
-  files: Record<string, string>;
-  texts: string[];
-}
+export type Samples = { files: Record<string, string>; texts: string[] };
 
 /** Spaces and line ends do not count: Git and editors change them. */
 export const idOf = (text: string, hash: Hash): string =>

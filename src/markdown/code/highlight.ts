@@ -9,10 +9,7 @@ import { aliases, labels, ownGrammars } from './languages';
 const hljs = core.newInstance();
 
 /** The grammars of highlight.js, which are code that is loaded when a text needs it. */
-export interface Grammars {
-  load(name: string): LanguageFn | undefined;
-  names(): string[];
-}
+export type Grammars = { load(name: string): LanguageFn | undefined; names(): string[] };
 
 const PLAIN = new Set(['', ...'text txt plain plaintext none output ascii csv tsv log gitignore'.split(' ')]);
 
