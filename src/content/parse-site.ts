@@ -96,8 +96,7 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
     return parsed.value;
   };
 
-  const fontHashes = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.hash]);
-  const settings = parse('settings', files.settings, [url, fontHashes], (file) =>
+  const settings = parse('settings', files.settings, [url, [...fonts]], (file) =>
     parseSettings(file, url, options.fonts),
   );
   const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings ?? {};

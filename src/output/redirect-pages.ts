@@ -16,7 +16,7 @@ export function renderRedirects(
 ): Output[] {
   const taken = new Set(ownOutputs.map(({ file }) => `/${file}`));
   const isFree = ({ from, isExpanded }: Redirect) =>
-    !taken.has(from) && !(isExpanded && parentFolders(from).some((folder) => taken.has(folder)));
+    ![from, ...(isExpanded ? parentFolders(from) : [])].some((path) => taken.has(path));
   return site.settings.redirects
     .filter((redirect) => !isWildcard(redirect) && isFree(redirect))
     .map((redirect) => {

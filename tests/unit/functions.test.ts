@@ -123,6 +123,7 @@ import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/
 import { checkLimits } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
 import { createAddPolicy, escapeSource, toHeaderPolicy } from '../../src/output/policy';
+import { renderRedirects } from '../../src/output/redirect-pages';
 import { collectOutputs } from '../../src/output/render-site';
 import { headless, ownerDetails } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
@@ -132,7 +133,7 @@ import { escapeMarkdown, link } from '../../src/theme/data/page-markdown';
 import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
 import { toIco } from '../../src/theme/icons/icons';
 import { filterClasses, filterRules, projectFilters } from '../../src/theme/pages/projects';
-import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
+import { element, heightOf, linesOf, type TextLine } from '../../src/theme/resume/flow';
 import { layOut } from '../../src/theme/resume/resume-layout';
 import { toLines } from '../../src/theme/resume/text-lines';
 import { runsOf, supported } from '../../src/theme/social-cards/card-fonts';
@@ -231,9 +232,7 @@ const CARD_FONTS = [/[a-z ,.]|\u0301/, /[а-я]/, /[א-ת]/].map((letters, at) =
   advance: (letter: string) => (letters.test(letter) ? 1 : undefined),
 }));
 const SIZES = [100, 80, 60, 50, 40, 30, 20];
-/** A title on a card, in letters half as wide as high. */
-const fitTitle = (title: string) =>
-  fitText(title, (line) => [...line].length / 2, { width: 500, height: 240, lineHeight: 1 }, SIZES);
+const TITLE_BOX = { width: 500, height: 240, lineHeight: 1 };
 
 /** A function of bytes, for hexadecimal texts. */
 const inHex = (change: (bytes: Buffer) => Uint8Array) => (hex: string) =>
@@ -351,10 +350,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     // From the titles of projects, of which those with a star are featured, and of posts.
     selectedWork: (projects: string[], posts: string[]) => {
       const site = { projects: projects.map((title) => ({ title, featured: title.endsWith('*') })) } as Site;
-      const work = selectWork(
-        site,
-        posts.map((title) => ({ title }) as Post),
-      );
+      const all = posts.map((title) => ({ title }) as Post);
+      const work = selectWork(site, all);
       return work && [...work.projects, ...work.posts].map(({ title }) => title);
     },
     breadcrumbs: (steps: [string, string][]) =>
@@ -363,13 +360,14 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const parts = lines.map(([y, height]) => ({ y, height }) as TextLine);
       return heightOf([element('P', parts.slice(0, 1)), ...parts.slice(1)]);
     },
-    // From the number of entries of each section: the pages, and the first section that is not all on the first page.
+    // From the counts of entries: the pages, the first section that is not all on page 1, and the first words of page 2.
     resumePages: (counts: number[], scale = 1) => {
       const entries = (count: number) => Array(count).fill({ title: 'Keeper', points: ['One thing.'] });
       const sections = counts.map((count, at) => ({ key: `s${at}`, title: 'Work', entries: entries(count) }));
       const fonts = { sans: FACES, strong: FACES, serif: FACES };
-      const { pages, beyond } = layOut({ ...RESUME, title: '', sections }, fonts, scale);
-      return [pages, beyond ?? null];
+      const { root, pages, beyond } = layOut({ ...RESUME, title: '', sections }, fonts, scale);
+      const second = linesOf([root]).find(({ page }) => page === 1);
+      return [pages, beyond ?? null, second?.runs[0].text ?? null];
     },
     // pdfkit itself writes no character references.
     titleInPdf: (title) => {
@@ -383,6 +381,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const faces = shipped.map((role) => ({ role, source: '' }) as Face);
       return facesOf(Object.fromEntries(fonts), faces).map(({ role, source }) => `${role} ${source}`.trim());
     },
+    fontsFor: (role) => fontsFor(role, fonts).map(({ source }) => source),
     // Its own fonts have these axes.
     weightsOf: (role, own: Record<string, object>) => {
       const faces = Object.entries(own).map(([of, axes]) => ({ role: of, source: '', axes }) as Face);
@@ -437,10 +436,11 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
         .map(({ font, text }) => `${font.family}:${text}`)
         .join('|'),
     ownerDetails: (resume, availability) => ownerDetails({ resume, settings: { availability } } as Site),
-    fitText: (title, times = 1) => [
-      fitTitle(title.repeat(times)).size,
-      ...fitTitle(title.repeat(times)).lines,
-    ],
+    // In letters half as wide as high.
+    fitText: (title, times = 1) => {
+      const { size, lines } = fitText(title.repeat(times), (line) => [...line].length / 2, TITLE_BOX, SIZES);
+      return [size, ...lines];
+    },
     toLines: (text, width) =>
       toLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
     runsOf: (text) => toLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
@@ -452,16 +452,12 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
   },
   yaml: {
     ...{ dayOf, dayInName },
-    editYaml: (text, values) =>
-      editYaml(
-        text,
-        Object.fromEntries(Object.entries<string | null>(values).map(([key, to]) => [key, to ?? undefined])),
-      ),
+    editYaml: (text, values) => {
+      const entries = Object.entries<string | null>(values).map(([key, to]) => [key, to ?? undefined]);
+      return editYaml(text, Object.fromEntries(entries));
+    },
     postOfName: (name) => {
-      const { text, problems } = parsePost(
-        { ...post('a'), source: `content/posts/${name}.md` },
-        renderMarkdown,
-      );
+      const { text, problems } = parsePost(file(post('a').text, `content/posts/${name}.md`), renderMarkdown);
       return problems.length > 0 ? words(problems) : text?.path;
     },
     frontMatterOf: (text) => {
@@ -477,12 +473,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       return [value ?? null, problems[0]?.hint ?? ''];
     },
     splitFrontMatter: (text) => splitFrontMatter(text).data,
-    yearOf: (year) =>
-      valid(
-        (({ value, problems }) => ({ value: value?.[0].year, problems }))(
-          parseProjects(file(`- title: A\n  summary: B\n  year: ${year}\n`, 'content/projects.yaml'), []),
-        ),
-      ),
+    yearOf: (year) => {
+      const projects = file(`- title: A\n  summary: B\n  year: ${year}\n`, 'content/projects.yaml');
+      return valid(parseProjects(projects, []))?.[0].year;
+    },
     menuOf: (yaml) => {
       const links = resolveMenu(valid(readValue(menu, yaml)) ?? [], TITLES);
       return links.map(({ label, to, isFile }) => `${label} ${to}${isFile ? ' file' : ''}`);
@@ -584,6 +578,14 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       });
       return Object.fromEntries(demoPolicies(new Map(outputs), { settings: { allow } } as Site));
     },
+    // The files of the pages, beside those of the owner.
+    redirectPages: (redirects: Redirect[], own: string[]) => {
+      const settings = { redirects, language: 'en', name: 'Ann' };
+      const links = { href: HREFS[0], absolute: HREFS[0], translate: createTranslate('en') };
+      const site = { ...links, settings, sources: {} } as unknown as Site;
+      const files = own.map((file) => ({ file }) as Output);
+      return renderRedirects(site, files, [], finish).map(({ file }) => file);
+    },
     frameOptions: (framing) => Object.fromEntries(securityHeaders('', framing))['X-Frame-Options'],
     // For the base path of the site, and the policies of demos.
     headerRules: (files: string[], base, demos?: [string, string][]) => {
@@ -666,10 +668,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       return isDemo ? [hasScripts, blocked?.start ?? null] : undefined;
     },
     demoPlaces: (html) => readDemo(html).problems.map(({ start, length }) => `${start} ${length}`),
-    demoProblem: (html) =>
-      readDemo(html)
-        .problems.map(({ kind }) => kind)
-        .join() || undefined,
+    demoProblem: (html) => String(readDemo(html).problems.map(({ kind }) => kind)) || undefined,
     demoBase: (base) =>
       readDemo(
         `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,

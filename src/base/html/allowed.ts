@@ -3,7 +3,7 @@ import { parseSrcset, reachableUrl, SCHEMES, THIS_SITE } from './addresses';
 import tables from './allowed.json';
 
 const namesIn = (lines: string | string[]): ReadonlySet<string> =>
-  new Set([lines].flat().join(' ').trim().split(/\s+/));
+  new Set([lines].flat().join(' ').match(/\S+/g));
 
 const byKey = (table: Record<string, string | string[]>): Record<string, ReadonlySet<string>> =>
   Object.fromEntries(Object.entries(table).map(([key, lines]) => [key, namesIn(lines)]));

@@ -54,9 +54,9 @@ export function scanPage(html: string): { index: PageIndex; contents: PageConten
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [raw, written] = match;
     const name = written.toLowerCase();
-    const end = TEXT.test(name) ? html.indexOf(`</${name}>`, TAG.lastIndex) : -1;
-    const text = end < 0 ? '' : html.slice(TAG.lastIndex, end);
-    if (end >= 0) TAG.lastIndex = end;
+    const start = TAG.lastIndex;
+    if (TEXT.test(name)) TAG.lastIndex = Math.max(start, html.indexOf(`</${name}>`, start));
+    const text = html.slice(start, TAG.lastIndex);
     if (/^h[1-6]$/.test(name)) index.headings.push(Number(name[1]));
     const attributes = RELEVANT.test(raw) ? readAttributes(raw) : undefined;
     if (name === 'script') contents.scripts.push(attributes?.integrity ?? text);

@@ -7,14 +7,14 @@ const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
 export function essentialExif(exif: Uint8Array): Uint8Array {
   const isLittle = exif[0] === 0x49;
   const view = viewOf(exif);
-  const read = (at: number, bytes: 2 | 4): number =>
-    bytes === 2 ? view.getUint16(at, isLittle) : view.getUint32(at, isLittle);
+  const short = (at: number): number => view.getUint16(at, isLittle);
+  const long = (at: number): number => view.getUint32(at, isLittle);
   try {
-    const start = read(4, 4);
+    const start = long(4);
     const limit = (exif.length - start) / 12;
-    const entries = Array.from({ length: Math.min(read(start, 2), limit) }, (_, k) => start + 2 + 12 * k);
+    const entries = Array.from({ length: Math.min(short(start), limit) }, (_, k) => start + 2 + 12 * k);
     const essential = [ORIENTATION, COPYRIGHT].flatMap(
-      (tag) => entries.find((at) => read(at, 2) === tag) ?? [],
+      (tag) => entries.find((at) => short(at) === tag) ?? [],
     );
     const copy = new Uint8Array(exif.length);
     let end = essential.length > 0 ? start + 2 + 12 * essential.length + 4 : 0;
@@ -22,9 +22,9 @@ export function essentialExif(exif: Uint8Array): Uint8Array {
     copy[isLittle ? start : start + 1] = essential.length;
     for (const [k, at] of essential.entries()) {
       copy.set(exif.subarray(at, at + 12), start + 2 + 12 * k);
-      const [length, value] = [read(at + 4, 4), read(at + 8, 4)];
+      const [length, value] = [long(at + 4), long(at + 8)];
       // A text of up to four bytes is in the entry itself.
-      if (read(at, 2) === ORIENTATION || length <= 4) continue;
+      if (short(at) === ORIENTATION || length <= 4) continue;
       copy.set(exif.subarray(value, value + length), value);
       end = Math.max(end, value + length);
     }

@@ -72,7 +72,7 @@ export const isError = (problem: Problem): boolean => problem.severity === 'erro
 /** Sorts problems by file and place, and removes duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const sorted = [...problems].sort(compareProblems);
-  return sorted.filter((problem, at) => at === 0 || compareProblems(problem, sorted[at - 1]) !== 0);
+  return sorted.filter((problem, at) => at === 0 || compareProblems(problem, sorted[at - 1]) > 0);
 }
 
 const compareProblems = (a: Problem, b: Problem): number =>
@@ -82,7 +82,7 @@ const compareProblems = (a: Problem, b: Problem): number =>
   compareText(a.message, b.message);
 
 /** The order of UTF-16 code units, which is the same in every locale. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** Escapes control characters and characters that reverse the text direction: file names may contain them. */
 export const printable = (text: string): string =>

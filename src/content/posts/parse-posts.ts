@@ -73,7 +73,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
   const modified = text.updated ?? published;
   const isEarlier = Date.parse(modified) < Date.parse(published);
   // A date without a time may mean any time of that day.
-  const hasTimes = Math.min(modified.length, published.length) > 10;
+  const hasTimes = Math.min(modified.length, published.length) > date.length;
   if (updated !== undefined && (hasTimes ? isEarlier : updated < date)) {
     const message = `updated (${modified}) is before date (${published})`;
     problems.push(problemAtKey(file, 'updated', { message, hint: 'correct one of the two dates.' }));

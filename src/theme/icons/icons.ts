@@ -84,8 +84,8 @@ export function toIco(images: { size: number; png: Uint8Array }[]): Uint8Array {
   images.forEach(({ size, png }, k) => {
     const entry = HEADER + ENTRY * k;
     // 256 is written as 0.
-    view.setUint8(entry, size % 256);
-    view.setUint8(entry + 1, size % 256);
+    view.setUint8(entry, size);
+    view.setUint8(entry + 1, size);
     view.setUint16(entry + 4, 1, true);
     view.setUint16(entry + 6, 32, true);
     view.setUint32(entry + 8, png.length, true);

@@ -149,8 +149,9 @@ it.each(rowsOf<[string, string]>('places of links'))(
 );
 
 const CODE = 'src/theme/pages/a.tsx';
-it.each(rowsOf<[string, string[], source?: string]>('pages'))('%s: %j', (body, messages, source = CODE) => {
-  expect(checkDocument(toPage('A', source, body)).map(({ message }) => message)).toEqual(messages);
+it.each(rowsOf<[string, string[], source?: string]>('pages'))('%s: %j', (body, says, source = CODE) => {
+  const found = checkDocument(toPage('A', source, body));
+  expect(found.map(({ message, hint }) => `${message}; ${hint}`)).toEqual(says);
 });
 
 it('a title or description that is missing, or that two pages share, is reported', () => {
