@@ -584,7 +584,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const links = { href: HREFS[0], absolute: HREFS[0], translate: createTranslate('en') };
       const site = { ...links, settings, sources: {} } as unknown as Site;
       const files = own.map((file) => ({ file }) as Output);
-      return renderRedirects(site, files, [], finish).map(({ file }) => file);
+      return renderRedirects(site, files, [], addPolicy).map(({ file }) => file);
     },
     frameOptions: (framing) => Object.fromEntries(securityHeaders('', framing))['X-Frame-Options'],
     // For the base path of the site, and the policies of demos.
