@@ -9,13 +9,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 27_713,
+  'lines of code': 27_471,
   'lines of code for each feature': 182,
-  'lines of the median file of code': 89,
+  'lines of the median file of code': 88,
   'lines of the longest function': 60,
   'files of code': 297,
-  'lines of code without pond, drawings and import': 20_384,
-  'lines of style sheets': 3_604,
+  'lines of code without pond, drawings and import': 20_142,
+  'lines of style sheets': 3_598,
   'lines of tests': 19_870,
   'formats on disk': 3,
   folders: 12,
