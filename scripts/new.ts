@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
-import { buildDay, readOptions } from './cli/build-options';
+import { buildDay } from './cli/build-options';
 import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/errors';
 import { createFile, statFile } from './disk/file';
@@ -16,7 +16,7 @@ const command = {
     page: { type: 'boolean', help: 'a page of its own at /<slug>, not a post' },
     folder: { type: 'boolean', help: 'creates <slug>/index.md, a folder that can have images' },
     slug: { type: 'string', value: 'SLUG', help: 'the file name and address (default: from the title)' },
-    content: readOptions.content,
+    content: { type: 'string', value: 'DIR', help: 'the folder of posts/ and pages/ (default: content)' },
   },
 } as const;
 
