@@ -437,8 +437,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
         .join('|'),
     ownerDetails: (resume, availability) => ownerDetails({ resume, settings: { availability } } as Site),
     // In letters half as wide as high.
-    fitText: (title, times = 1) => {
-      const { size, lines } = fitText(title.repeat(times), (line) => [...line].length / 2, TITLE_BOX, SIZES);
+    fitText: (title, times = 1, sizes = SIZES) => {
+      const { size, lines } = fitText(title.repeat(times), (line) => [...line].length / 2, TITLE_BOX, sizes);
       return [size, ...lines];
     },
     toLines: (text, width) =>

@@ -24,7 +24,7 @@ export const createToPiece =
 /** Before each letter, but not between it and its marks. */
 const LETTERS = /(?!\p{M})/u;
 
-/** At this share of the largest size and below, a word that is wider than a line is broken after any letter. */
+/** At this share of the largest size and below, or at the smallest, a word that is wider than a line is broken after any letter. */
 const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
@@ -32,10 +32,11 @@ export function fitText(text: string, measure: Measure, box: TextBox, sizes: rea
   const toPiece = createToPiece(measure);
   const pieces = piecesOf(text).map(toPiece);
   const widest = Math.max(...pieces.map(({ ink }) => ink));
-  let cut = { size: sizes[0], lines: [text] };
+  const broken = Math.max(sizes[0] * BROKEN, Math.min(...sizes));
+  let cut!: { size: number; lines: string[] };
   for (const size of sizes) {
     const width = box.width / size;
-    if (widest > width && size > sizes[0] * BROKEN) continue;
+    if (widest > width && size > broken) continue;
     const parts = pieces.flatMap((piece) =>
       piece.ink > width ? piece.text.split(LETTERS).map(toPiece) : piece,
     );
