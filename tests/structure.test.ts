@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
   'lines of code': 27_471,
-  'lines of code for each feature': 182,
+  'lines of code for each feature': 181,
   'lines of the median file of code': 88,
   'lines of the longest function': 60,
   'files of code': 297,

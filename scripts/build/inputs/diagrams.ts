@@ -22,9 +22,8 @@ const OPTIONS = {
 
 /** Returns the drawn graphs of these files by the texts of the graphs. */
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
-  const texts = new Set(files.flatMap(({ graphs }) => graphs));
   const drawn = new Map<string, DrawnGraph>();
-  for (const text of texts) drawn.set(text, await draw(text));
+  for (const text of new Set(files.flatMap(({ graphs }) => graphs))) drawn.set(text, await draw(text));
   return drawn;
 }
 
@@ -34,14 +33,14 @@ async function draw(text: string): Promise<DrawnGraph> {
   const name = cachedName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
   const known = readValue(name);
   if (known) return { svg: known.toString(), errors: [] };
-  const { instance } = await import('@viz-js/viz');
-  engine ??= instance();
+  engine ??= (await import('@viz-js/viz')).instance();
   const viz = await engine;
   try {
     const { output: svg, errors } = viz.render(text.replace(UP_TO_BODY, `$&${GRAPH}`), OPTIONS);
-    if (svg === undefined && errors.length === 0) return failed('it is empty');
-    // A graph with warnings is not stored, so that each build draws it again and reports them.
-    if (svg !== undefined && errors.length === 0) storeValue(name, Buffer.from(svg));
+    // An instance gives each warning only once. A graph with warnings is not stored, so that each build reports them.
+    if (errors.length > 0) engine = undefined;
+    else if (svg === undefined) return failed('it is empty');
+    else storeValue(name, Buffer.from(svg));
     return { svg, errors };
   } catch {
     // After a crash, the memory of this instance cannot be used again.
