@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const LIMITS: Record<string, number> = {
   'lines of code': 27_471,
   'lines of code for each feature': 181,
-  'lines of the median file of code': 88,
+  'lines of the median file of code': 89,
   'lines of the longest function': 60,
   'files of code': 297,
   'lines of code without pond, drawings and import': 20_142,
