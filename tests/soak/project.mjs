@@ -84,7 +84,7 @@ export function start(project, args, { day = NOON, wrapped = [] } = {}) {
   for (const stream of ['stdout', 'stderr']) child[stream].on('data', (chunk) => (said[stream] += chunk));
   const clean = (text) =>
     text
-      .replace(/ +(?:[\d.]+ ms|time)$/gm, '')
+      .replace(/(?:, (?:built|checked) in)? +(?:[\d.]+ ms|time)$/gm, '')
       .replace(/^files: .*\n|\nNo file has changed, so .*/gm, '')
       .replaceAll(`${project}/`, '');
   const ended = new Promise((resolve) =>
