@@ -65,7 +65,7 @@ const buildAnew = ({ name = 'demo', ...options }: FixtureOptions): Promise<Built
 export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
   ...{ content: join(folder, 'content'), public: join(folder, 'public'), out: join(folder, 'dist') },
   ...{ contentName: 'content', publicName: 'public', outName: 'dist', today: TODAY },
-  ...{ url: undefined, drafts: false, compress: false, isOtherTheme: isOwnSite },
+  ...{ url: undefined, drafts: false, compress: false, isOtherDesign: isOwnSite },
   ...more,
 });
 

@@ -51,7 +51,7 @@ export function toBuildOptions(values: BuildValues, today: string) {
     compress,
     today,
     /** True if tests build other content with an owner's design, which may name files and pages that this content lacks. */
-    isOtherTheme: process.env.OWN_SITE === '1',
+    isOtherDesign: process.env.OWN_SITE === '1',
   };
   if ([options.content, options.public].some((folder) => isInside(folder, options.out)))
     throw new UsageError(`--out ${options.outName} is inside a folder that the build reads.`);

@@ -30,7 +30,7 @@ interface CheckedBuild {
   rules: HostRules;
   inputProblems: Problem[];
   /** With the design of another site, only the links that are in `contentFiles` are checked. */
-  options: { isOtherTheme?: boolean };
+  options: { isOtherDesign?: boolean };
 }
 
 /** Returns the problems of earlier steps and of these checks. */
@@ -49,7 +49,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   const key = last.key(collected.key, site.settings, site.folders, [...unpublished], drafts);
   const onFiles = skipIfSound(last, key, () => [
     ...checkLinks(rendered, linked, site, unpublished).filter(
-      (link) => !options.isOtherTheme || locate(link).line > 0,
+      (link) => !options.isOtherDesign || locate(link).line > 0,
     ),
     ...rendered.flatMap(checkDocument),
     ...checkRivals(rendered, linked),

@@ -35,13 +35,13 @@ interface More {
   text?: string;
   url?: string;
   redirects?: Record<string, string>;
-  isOtherTheme?: boolean;
+  isOtherDesign?: boolean;
 }
 
 /** A site with these pages and files. */
 function toBuild(
   pages: Record<string, string>,
-  { text = '', url = 'https://koi.test', redirects = {}, isOtherTheme }: More = {},
+  { text = '', url = 'https://koi.test', redirects = {}, isOtherDesign }: More = {},
 ) {
   const post = file(text, 'content/posts/a.md');
   const outputs: Outputs = new Map(
@@ -72,7 +72,7 @@ function toBuild(
   const collected = { outputs, key: 'the same', findings: [] };
   const owned = { published: [], problems: [], read: () => post };
   const rules = hostRules(collected, site, noLastBuild);
-  const earlier = { pages: [], inputProblems: [], assets: { findings: [] }, options: { isOtherTheme } };
+  const earlier = { pages: [], inputProblems: [], assets: { findings: [] }, options: { isOtherDesign } };
   return { site, contentFiles, collected, owned, rules, ...earlier };
 }
 
@@ -137,7 +137,7 @@ it('what only the theme names is reported once, and not at all if the theme is t
   const pages = { 'index.html': html, 'b/index.html': html };
   const text = '[x](/none)';
   expect(check(pages, { text }).filter(({ source }) => source === 'src/theme/')).toHaveLength(3);
-  expect(words(check(pages, { text, isOtherTheme: true }))).toEqual(['link to /none leads nowhere']);
+  expect(words(check(pages, { text, isOtherDesign: true }))).toEqual(['link to /none leads nowhere']);
 });
 
 it.each(rowsOf<[string, string]>('places of links'))(
