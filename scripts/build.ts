@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
-import { codeHash } from './disk/cache/code-state.cjs';
+import { codeHash } from './disk/cache/code.cjs';
 import { changedAt, isSettled, toState } from './disk/cache/file-state.cjs';
 import { hash } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/errors';

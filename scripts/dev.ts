@@ -11,13 +11,13 @@ import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { type Failure, toFailure } from './cli/program.cjs';
 import {
-  type CodeState,
+  type CodeVersion,
   codeHash,
-  codeState,
+  codeVersion,
   isUnchanged,
-  readCodeState,
+  readCodeVersion,
   root,
-} from './disk/cache/code-state.cjs';
+} from './disk/cache/code.cjs';
 import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';
@@ -52,7 +52,7 @@ export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => v
   const live = new LiveSite(process.env.DEV_PRINTED);
   const askForNewCode = () => void process.send?.({ printed: live.printed() });
   // The watcher reports later saves.
-  if (!isUnchanged(codeState())) askForNewCode();
+  if (!isUnchanged(codeVersion())) askForNewCode();
 
   const builds = createBuilds(options);
   let ready = Promise.resolve();
@@ -122,19 +122,19 @@ function createBuilds(options: BuildOptions) {
   // This folder does not exist: its path only names the manifest.
   const dist = join(root, '.cache/dev');
   const memory = createMemory(readManifest(dist), '', codeHash());
-  /** The state of style sheets and browser code; undefined if it may have changed. */
-  let bundleState: CodeState | undefined = codeState();
+  /** The version of style sheets and browser code; undefined if it may have changed. */
+  let bundleVersion: CodeVersion | undefined = codeVersion();
   let isStale = false;
   return {
     isStale: () => isStale,
     changed(path: string): void {
       isStale ||= CODE.test(path);
-      if (path.startsWith(`${root}src/`)) bundleState = undefined;
+      if (path.startsWith(`${root}src/`)) bundleVersion = undefined;
     },
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
-      bundleState ??= readCodeState();
+      bundleVersion ??= readCodeVersion();
       const todayOptions = { ...options, today: buildDay() };
-      const { outputs, problems } = await buildOutputs(todayOptions, memory, each, bundleState);
+      const { outputs, problems } = await buildOutputs(todayOptions, memory, each, bundleVersion);
       if (problems.some(isError)) return { problems };
       memory.endBuild(outputs);
       return { outputs, problems };

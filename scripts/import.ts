@@ -12,7 +12,7 @@ import { createMarkdown } from '../src/markdown/markdown';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
-import { root } from './disk/cache/code-state.cjs';
+import { root } from './disk/cache/code.cjs';
 import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile, withTemporaryFolder } from './disk/file';
 import { findEmoji, grammars } from './disk/read/on-demand';

@@ -15,7 +15,7 @@ import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { type EmptiedSamples, emptySamples } from './cli/empty-samples';
 import { failWith } from './cli/report';
-import { root } from './disk/cache/code-state.cjs';
+import { root } from './disk/cache/code.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile } from './disk/file';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
-import { root } from './disk/cache/code-state.cjs';
+import { root } from './disk/cache/code.cjs';
 import { tryWrite } from './disk/errors';
 import { createFile, statFile } from './disk/file';
 import { kindOf } from './disk/read/walk';

@@ -1,7 +1,7 @@
 // `npm run preview`: serves a built site, with the headers, redirects and 404 pages of a host.
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
-import { root } from './disk/cache/code-state.cjs';
+import { root } from './disk/cache/code.cjs';
 import { statFile, tryRead } from './disk/file';
 import { parseRules, redirectTo, resolve, siteInFolder } from './serve/answer';
 import { createHandler } from './serve/handler';

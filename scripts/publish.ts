@@ -12,7 +12,7 @@ import { createMemory } from './build/memory';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith, formatProblems, reportProblems } from './cli/report';
-import { codeHash, root } from './disk/cache/code-state.cjs';
+import { codeHash, root } from './disk/cache/code.cjs';
 import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile } from './disk/file';
 import { listContent } from './disk/read/list-content';

@@ -6,7 +6,7 @@ import { buildOutputs } from './build/build-site';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { listByGit } from './cli/git';
-import { root } from './disk/cache/code-state.cjs';
+import { root } from './disk/cache/code.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { readUtf8, replaceFile } from './disk/file';
 

@@ -17,7 +17,7 @@ import { drawingNames } from '../../src/theme/drawings';
 import { listPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, showProgress, summarize } from '../cli/report';
-import { codeHash, codeState } from '../disk/cache/code-state.cjs';
+import { codeHash, codeVersion } from '../disk/cache/code.cjs';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
 import { findEmoji, grammars } from '../disk/read/on-demand';
@@ -44,15 +44,15 @@ export interface Built {
 
 /**
  * Builds the site; writes to the cache, but not to dist. `each` gets every rendered file as it is made. It may wait, or return
- * another output, such as a file whose text is in a temporary file. `bundleState` is that of style sheets and browser code.
+ * another output, such as a file whose text is in a temporary file. `bundleVersion` is that of style sheets and browser code.
  */
 export async function buildOutputs(
   options: BuildOptions,
   last = noLastBuild,
   each: (output: Output) => Output | Promise<Output> = (output) => output,
-  bundleState = codeState(),
+  bundleVersion = codeVersion(),
 ): Promise<Built> {
-  const [fromCode, input] = await Promise.all([loadFromCode(bundleState), readInput(options, last)]);
+  const [fromCode, input] = await Promise.all([loadFromCode(bundleVersion), readInput(options, last)]);
   const { contentFiles } = input;
   const { site, inputProblems } = parseInput(input, options, last);
   if (site === undefined) return { contentFiles, outputs: new Map(), problems: inOrder(inputProblems) };

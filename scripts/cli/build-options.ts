@@ -2,7 +2,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
-import { root } from '../disk/cache/code-state.cjs';
+import { root } from '../disk/cache/code.cjs';
 import { EnvironmentError } from '../disk/errors';
 import { kindOf } from '../disk/read/walk';
 import { UsageError } from './args';

@@ -1,7 +1,7 @@
 // Deletes the samples that have not changed; those that every site needs are emptied. After an interruption, a second run goes on.
 import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
-import { root } from '../disk/cache/code-state.cjs';
+import { root } from '../disk/cache/code.cjs';
 import { sha256Hex } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
 import { createFile, deleteFile, replaceFile, tryRead } from '../disk/file';

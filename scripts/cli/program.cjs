@@ -1,6 +1,6 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap, wrap } = require('node:module');
-const { codeHash, codeState, isUnchanged, root, setKnown } = require('../disk/cache/code-state.cjs');
+const { codeHash, codeVersion, isUnchanged, root, setKnown } = require('../disk/cache/code.cjs');
 const { cachedName, pathOf, readValue, storeValue } = require('../disk/cache/store.cjs');
 
 /** The modules of the programs that this process has found, by the paths of the programs. @type {Map<string, string>} */
@@ -10,12 +10,12 @@ const PART = '*/build/build-site';
 
 /** Finds the program of a module of scripts/ in the cache, or compiles it. Throws the errors of esbuild. @param {string} name */
 function findProgram(name) {
-  const state = codeState();
-  const file = cachedName(`${name}.cjs`, state.hash);
+  const version = codeVersion();
+  const file = cachedName(`${name}.cjs`, version.hash);
   const known = readValue(file);
   const bytes = known ?? Buffer.from(wrap(compile(name).code));
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
-  const isKnown = known !== undefined || isUnchanged(state);
+  const isKnown = known !== undefined || isUnchanged(version);
   setKnown(isKnown);
   if (known === undefined && isKnown) storeValue(file, bytes);
   const path = pathOf(isKnown ? file : cachedName(file, bytes));
@@ -70,7 +70,7 @@ const toAscii = (code) =>
 function withSourcePlaces(error) {
   const stack = stackOf(error);
   // After a change of code, the source maps would be wrong.
-  if (codeHash() === undefined || !isUnchanged(codeState())) return stack;
+  if (codeHash() === undefined || !isUnchanged(codeVersion())) return stack;
   return [...modules].reduce((text, [path, name]) => {
     /** @type {SourceMap | undefined} */
     let map;

@@ -3,7 +3,7 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
-import { root } from '../disk/cache/code-state.cjs';
+import { root } from '../disk/cache/code.cjs';
 import { Refusal, toRefusal } from '../disk/errors';
 import { createFile, readBytes, readUtf8, realPath, stat, tryLstat } from '../disk/file';
 import { LARGEST_TEXT, normalizeText } from '../disk/read/read-content';

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runnerOf, UsageError } from '../../scripts/cli/args';
-import { root } from '../../scripts/disk/cache/code-state.cjs';
+import { root } from '../../scripts/disk/cache/code.cjs';
 import { toDay } from '../../src/base/text/dates';
 import { memoryFolder } from '../memory-folder.mjs';
 import { createPeer, createThisSite, findEleventy, findHugo } from './candidates';

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../scripts/disk/cache/code-state.cjs';
+import { root } from '../../scripts/disk/cache/code.cjs';
 import { DEMO } from './posts';
 
 const PEERS = join(root, 'tests/fixtures/peers.yaml');

@@ -2,7 +2,7 @@
 // machine and every day.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/disk/cache/code-state.cjs';
+import { root } from '../../scripts/disk/cache/code.cjs';
 import { toDay } from '../../src/base/text/dates';
 import { makeRandom } from '../../src/koi/rng';
 

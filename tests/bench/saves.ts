@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
-import { root } from '../../scripts/disk/cache/code-state.cjs';
+import { root } from '../../scripts/disk/cache/code.cjs';
 import { findBrowser, launchOptions } from '../browser/find';
 import { DEMO, writeContent } from './posts';
 import { formatRange } from './rounds';

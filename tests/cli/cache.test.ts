@@ -17,7 +17,7 @@ const robots = 'src/output/crawler-files.ts';
 const headingOf = (tree: Record<string, string>) =>
   /^## (?:Pages|Sides|Sheet)$/m.exec(Buffer.from(tree['llms.txt'], 'base64').toString())?.[0];
 
-// Each state of the code is compiled and built once: one file is put back while the other is replaced.
+// Each version of the code is compiled and built once: one file is put back while the other is replaced.
 it('after files were replaced by others with the same time and length', async () => {
   const style = 'src/theme/styles/feed.css';
   const day = new Date('2025-01-01');

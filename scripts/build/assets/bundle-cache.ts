@@ -1,16 +1,16 @@
 // What depends only on the code: the browser bundle, and the fonts of the project.
-import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
+import { type CodeVersion, isUnchanged, setKnown } from '../../disk/cache/code.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../inputs/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 
 export type FromCode = { bundle: Bundle; fonts: ShippedFonts };
 
-/** The result for the last state of the code. */
+/** The result for the last version of the code. */
 let latest: { hash: string; result: FromCode } | undefined;
 
 /** Returns what the last build has stored for this code, or makes it. Throws the errors of esbuild. */
-export async function loadFromCode(code: CodeState): Promise<FromCode> {
+export async function loadFromCode(code: CodeVersion): Promise<FromCode> {
   if (latest?.hash === code.hash) return latest.result;
   const name = cachedName('bundle.json', code.hash);
   const known = readValue(name)?.toString();

@@ -9,7 +9,7 @@ import type { SiteInfo } from '../../../src/content/site';
 import type { Assets, Script, StyleSheetName } from '../../../src/output/document/assets';
 import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
-import { root } from '../../disk/cache/code-state.cjs';
+import { root } from '../../disk/cache/code.cjs';
 import { sha256Base64 } from '../../disk/cache/hash.cjs';
 import { readUtf8 } from '../../disk/file';
 import { listFolder } from '../../disk/read/walk';

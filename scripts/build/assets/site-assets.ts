@@ -15,7 +15,7 @@ import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import type { Card } from '../../../src/theme/social-cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/social-cards/card-svg';
-import { codeState, versionsOf } from '../../disk/cache/code-state.cjs';
+import { codeVersion, versionsOf } from '../../disk/cache/code.cjs';
 import { cachedName } from '../../disk/cache/store.cjs';
 import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
@@ -98,9 +98,8 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
 
 const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
-    const name = cachedName(icon.file, icon, PACKAGES);
     const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
-    const body = drawOnce(name, draw);
+    const body = drawOnce(cachedName(icon.file, icon, PACKAGES), draw);
     return { file: icon.file, source: 'src/theme/icons/icons.ts', body, isDefault: true };
   });
 
@@ -125,10 +124,9 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
       return { bytes: new Uint8Array(), problems: [problem] };
     }
   };
-  const body = drawOnce(cachedName('resume.pdf', document, colors, inputsOf(fonts), codeState().hash), draw);
+  const name = cachedName('resume.pdf', document, colors, inputsOf(fonts), codeVersion().hash);
+  const body = drawOnce(name, draw);
   const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
-  return {
-    resume: [{ file: 'resume.pdf', source, body }],
-    findings: checkResumeLetters(document, source, has),
-  };
+  const findings = checkResumeLetters(document, source, has);
+  return { resume: [{ file: 'resume.pdf', source, body }], findings };
 }

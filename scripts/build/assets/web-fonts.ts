@@ -13,7 +13,7 @@ import {
 } from '../../../src/content/fonts/faces';
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
-import { root, versionsOf } from '../../disk/cache/code-state.cjs';
+import { root, versionsOf } from '../../disk/cache/code.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
 import { type Draw, drawOnce } from './draw';

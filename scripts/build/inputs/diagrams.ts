@@ -1,7 +1,7 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only if a diagram is not in the cache.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
-import { versionsOf } from '../../disk/cache/code-state.cjs';
+import { versionsOf } from '../../disk/cache/code.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 
 /** A larger graph may take minutes. */

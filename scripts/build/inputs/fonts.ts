@@ -14,7 +14,7 @@ import {
   SHIPPED_FACES,
   settingFor,
 } from '../../../src/content/fonts/faces';
-import { root, versionsOf } from '../../disk/cache/code-state.cjs';
+import { root, versionsOf } from '../../disk/cache/code.cjs';
 import { toSettledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
 import { cachedName, findCached, storeCached } from '../../disk/cache/store.cjs';

@@ -11,7 +11,7 @@ import {
   type Videos,
   type VideoTrack,
 } from '../../../src/base/videos/videos';
-import { codeState, versionsOf } from '../../disk/cache/code-state.cjs';
+import { codeVersion, versionsOf } from '../../disk/cache/code.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes, readPart, readStart, withFile } from '../../disk/file';
@@ -41,7 +41,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 
 /** Cached, because loading sharp takes long. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
-  const name = cachedName('size.json', hash, codeState().hash);
+  const name = cachedName('size.json', hash, codeVersion().hash);
   const known = readValue(name);
   if (known) return JSON.parse(known.toString());
   const size = await measure(bytes);

@@ -1,13 +1,13 @@
 // Stores in .cache what takes time to make, such as programs, bundles, drawings, and copies without metadata. Names are
 // <name>-<hash of all inputs>.<ending>, of copies copy-<hash of their bytes>. JavaScript, because the launcher uses it.
 const { readFileSync, statSync } = require('node:fs');
-const { join, parse } = require('node:path');
+const { parse } = require('node:path');
 const { cleanFolder, remove, writeWhole } = require('../write-whole.cjs');
+const { root } = require('./code.cjs');
 const { hash } = require('./hash.cjs');
 
-const root = join(__dirname, '../../../');
 const FOLDER = `${root}.cache/`;
-/** In bytes. A state of the code takes 4 MB. */
+/** In bytes. A version of the code takes 4 MB. */
 const LARGEST = 500_000_000;
 const DIGITS = 12;
 const HASH_LENGTH = hash('').length;
@@ -84,4 +84,4 @@ function deleteOldest() {
   }
 }
 
-module.exports = { cachedName, deleteOldest, findCached, pathOf, readValue, root, storeCached, storeValue };
+module.exports = { cachedName, deleteOldest, findCached, pathOf, readValue, storeCached, storeValue };

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
-import { root } from '../cache/code-state.cjs';
+import { root } from '../cache/code.cjs';
 import { toSettledState } from '../cache/file-state.cjs';
 import { readUtf8, realPath, withFile } from '../file';
 import { codeOf, isEditorCopy, isSystemFile, notCopied, walk } from './walk';

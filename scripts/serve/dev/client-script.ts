@@ -1,7 +1,7 @@
 // The script that the dev server adds to every page, and what the policy of the page must allow for it.
 import { createHash } from 'node:crypto';
 import { POLICY } from '../../../src/output/headers';
-import { root } from '../../disk/cache/code-state.cjs';
+import { root } from '../../disk/cache/code.cjs';
 import { sha256Base64 } from '../../disk/cache/hash.cjs';
 import { type Answer, policyOf } from '../answer';
 

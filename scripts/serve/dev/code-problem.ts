@@ -2,7 +2,7 @@
 import type { Message, Note } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../../src/base/problems/problem';
 import type { Failure } from '../../cli/program.cjs';
-import { root } from '../../disk/cache/code-state.cjs';
+import { root } from '../../disk/cache/code.cjs';
 import { tryRead } from '../../disk/file';
 
 /** The file that is named for a message without a place. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Problem } from '../../../src/base/problems/problem';
-import { root } from '../../disk/cache/code-state.cjs';
+import { root } from '../../disk/cache/code.cjs';
 import { type RouteHandler, send, sendText } from '../handler';
 import { clientScript, type Stamp } from './client-script';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCodeState } from '../../../scripts/disk/cache/code-state.cjs';
+import { readCodeVersion } from '../../../scripts/disk/cache/code.cjs';
 import { cachedName } from '../../../scripts/disk/cache/store.cjs';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
@@ -14,7 +14,7 @@ const CACHE = join(root, 'node_modules/.cache/projects', tmpdir());
 /** The copy has a cache of its own, with the program of the current code, which the first copy that needs it compiles. */
 export function copyProject(): string {
   const folder = layProject();
-  const { hash } = readCodeState();
+  const { hash } = readCodeVersion();
   const programs = ['build', 'build-site', 'dev'].map((name) => cachedName(`${name}.cjs`, hash));
   if (!programs.every((name) => existsSync(join(CACHE, name)))) {
     const first = layProject();

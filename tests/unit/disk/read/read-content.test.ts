@@ -12,7 +12,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { root } from '../../../../scripts/disk/cache/code-state.cjs';
+import { root } from '../../../../scripts/disk/cache/code.cjs';
 import { createFile, replaceFile } from '../../../../scripts/disk/file';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/read/read-content';
