@@ -2,7 +2,7 @@
 import { isError, sortProblems } from '../src/base/problems/problem';
 import { checkMore } from '../src/output/checks/checks';
 import { compressedBytes } from './build/assets/compress';
-import { drawMissing } from './build/assets/draw';
+import { makeMissing } from './build/assets/make';
 import { buildOutputs } from './build/build-site';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
@@ -25,7 +25,7 @@ export const run = runnerOf(command, async ({ values: { publish, ...rest } }) =>
       ...checkMore({ site, contentFiles, outputs }, compressedBytes, sha256Hex, publish),
       ...findOtherFiles(options.out, options.outName),
     );
-    if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
+    if (!problems.some(isError)) problems.push(...(await makeMissing(outputs, showProgress)));
   }
   reportProblems(formatProblems(sortProblems(problems)));
   if (problems.some(isError)) return 1;

@@ -1,6 +1,6 @@
 // Builds a site like `npm run build`, with what the last build has left.
 
-import { drawMissing } from '../scripts/build/assets/draw';
+import { makeMissing } from '../scripts/build/assets/make';
 import { type Built, buildOutputs } from '../scripts/build/build-site';
 import { createMemory } from '../scripts/build/memory';
 import type { BuildOptions } from '../scripts/cli/build-options';
@@ -31,7 +31,7 @@ export async function rebuild(options: BuildOptions, code = 'the code'): Promise
   const last = createMemory(manifest, options.out, code);
   const built = await buildOutputs(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
-  await drawMissing(built.outputs);
+  await makeMissing(built.outputs);
   last.endBuild(built.outputs);
   writeSite(built.outputs, options.out, { code, values: last.values }, manifest);
   return { ...built, made };

@@ -1,4 +1,4 @@
-// The way from the owner's files to dist: buildOutputs() makes the files in memory, and buildAndWrite() also draws and writes them.
+// The way from the owner's files to dist: buildOutputs() makes pages in memory; buildAndWrite() also makes assets, and writes all.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
@@ -27,7 +27,7 @@ import type { Manifest } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
 import { loadFromCode } from './assets/bundle-cache';
 import { addCompressed } from './assets/compress';
-import { drawMissing } from './assets/draw';
+import { makeMissing } from './assets/make';
 import { nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
 import { readOwnHtmlFiles } from './inputs/public-html';
@@ -81,7 +81,7 @@ export async function buildAndWrite(
   const { out, outName } = options;
   const last = createMemory(manifest, dist, codeHash());
   const { site, contentFiles, outputs, problems } = await buildOutputs(options, last, createSpill());
-  if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
+  if (!problems.some(isError)) problems.push(...(await makeMissing(outputs, showProgress)));
   const hasErrors = site === undefined || problems.some(isError);
   const gone = hasErrors ? [] : checkGone(manifest?.files.keys() ?? [], outputs, contentFiles, site);
   const text = formatProblems([...sortProblems(problems), ...gone], outName);

@@ -28,13 +28,13 @@ export interface CopyOf {
   bytes: number;
   /** Changes with the content. Empty if the content may change unnoticed. */
   key?: string;
-  /** For a generated file that is not in the cache: draws it. */
-  draw?: () => Promise<Drawn>;
+  /** For a generated file that is not in the cache: makes it. */
+  make?: () => Promise<Made>;
 }
 
 export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
 
-export interface Drawn {
+export interface Made {
   /** The file in the cache, or the bytes if they are not stored. */
   body: Uint8Array | CopyOf;
   problems: Problem[];

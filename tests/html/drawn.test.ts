@@ -1,13 +1,13 @@
 // The cards and icons of the demo, decoded, and their references in the pages.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawMissing } from '../../scripts/build/assets/draw';
+import { makeMissing } from '../../scripts/build/assets/make';
 import type { Output } from '../../src/base/output';
 import { all, buildFixture, bytesOf, htmlFiles, page } from '../helpers';
 import { isOwnSite } from '../own-site';
 
 const { outputs, site } = await buildFixture();
-await drawMissing(outputs);
+await makeMissing(outputs);
 
 const meta = (document: Document, name: string): string | null | undefined =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');

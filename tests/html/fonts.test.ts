@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawMissing } from '../../scripts/build/assets/draw';
+import { makeMissing } from '../../scripts/build/assets/make';
 import type { Built } from '../../scripts/build/build-site';
 import type { Output } from '../../src/base/output';
 import { lettersOf } from '../../src/base/text/letters';
@@ -53,7 +53,7 @@ describe('a first view', () => {
     );
     const files = addresses.map((address) => address.slice(1));
     const needed = files.flatMap((name) => built.outputs.get(name) ?? []);
-    await drawMissing(new Map(needed.map((output) => [output.file, output])));
+    await makeMissing(new Map(needed.map((output) => [output.file, output])));
     const sizes = [...needed, built.outputs.get(file) as Output].map((output) => {
       const bytes = bytesOf(output);
       return [output.file, output.file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length];
@@ -119,7 +119,7 @@ describe('fonts of the owner', async () => {
 
   it('the fonts, cards and the resume are drawn from them', async () => {
     const drawn = new Map([...built.outputs].filter(([file]) => /serif|card-home|resume\.pdf/.test(file)));
-    expect(await drawMissing(drawn)).toEqual([]);
+    expect(await makeMissing(drawn)).toEqual([]);
     const [serif, card, resume] = ['serif', 'card', 'resume'].map((name) => {
       const [, output] = [...drawn].find(([file]) => file.includes(name)) ?? [];
       return output && Buffer.from(bytesOf(output));

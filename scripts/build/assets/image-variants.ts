@@ -11,9 +11,9 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { readBytes } from '../../disk/file';
 import { hashImage } from '../inputs/media';
-import { type Draw, drawOnce } from './draw';
+import { type Make, makeOnce } from './make';
 
-/** Returns the variants of these images as outputs, which may still have to be drawn. `opened` get one in full size, too. */
+/** Returns the variants of these images as outputs, which may still have to be made. `opened` get one in full size, too. */
 export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
   const variants = [
@@ -22,7 +22,7 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
   ];
   const outputs = variants.map(({ image, variant }): Output => {
     const make = makeVariant(originals.get(image.path) as PublicFile, image, variant);
-    return { file: variant.file, source: image.path, body: drawOnce(basename(variant.file), make) };
+    return { file: variant.file, source: image.path, body: makeOnce(basename(variant.file), make) };
   });
   // Identical images in two folders share their variants.
   return [...new Map(outputs.map((output) => [output.file, output])).values()];
@@ -43,7 +43,7 @@ const changed = (source: string): Problem =>
   });
 
 const makeVariant =
-  ({ source, body }: PublicFile, image: Image, { format, width }: Variant): Draw =>
+  ({ source, body }: PublicFile, image: Image, { format, width }: Variant): Make =>
   async () => {
     const { default: sharp } = await import('sharp');
     try {

@@ -20,8 +20,8 @@ import { cachedName } from '../../disk/cache/store.cjs';
 import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
-import { type Draw, drawOnce } from './draw';
 import { CARDS, nameVariants } from './image-variants';
+import { type Make, makeOnce } from './make';
 import { nameFonts } from './web-fonts';
 
 interface AssetInput {
@@ -32,7 +32,7 @@ interface AssetInput {
   last: LastBuild;
 }
 
-/** Returns the files as outputs, and the pages with the files of their cards. drawMissing() draws files that are only named. */
+/** Returns the files as outputs, and the pages with the files of their cards. makeMissing() makes files that are only named. */
 export function nameAssets(assetInput: AssetInput) {
   const { site, pages, input } = assetInput;
   const { bundle, fonts: shipped } = assetInput.fromCode;
@@ -84,7 +84,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
       return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, input.publicFiles));
     };
     const file = `assets/${name}`;
-    const body = last.output(file, name)?.body ?? drawOnce(name, draw);
+    const body = last.output(file, name)?.body ?? makeOnce(name, draw);
     cards.set(card.name, { file, source: 'src/theme/social-cards', body });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }
@@ -99,7 +99,7 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
 const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
     const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
-    const body = drawOnce(cachedName(icon.file, icon, PACKAGES), draw);
+    const body = makeOnce(cachedName(icon.file, icon, PACKAGES), draw);
     return { file: icon.file, source: 'src/theme/icons/icons.ts', body, isDefault: true };
   });
 
@@ -109,7 +109,7 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
   const document = toFileDocument(site.resume, site);
   const source = site.sources.resume ?? 'resume.yaml';
   const colors = colorsOnWhite(site.settings.colors.day);
-  const draw: Draw = async () => {
+  const draw: Make = async () => {
     const { drawResume } = await import('./resume-pdf');
     try {
       return await drawResume(document, source, colors, fonts);
@@ -125,7 +125,7 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
     }
   };
   const name = cachedName('resume.pdf', document, colors, inputsOf(fonts), codeVersion().hash);
-  const body = drawOnce(name, draw);
+  const body = makeOnce(name, draw);
   const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
   const findings = checkResumeLetters(document, source, has);
   return { resume: [{ file: 'resume.pdf', source, body }], findings };

@@ -16,7 +16,7 @@ import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root, versionsOf } from '../../disk/cache/code.cjs';
 import { cachedName, readValue, storeValue } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
-import { type Draw, drawOnce } from './draw';
+import { type Make, makeOnce } from './make';
 
 /** Returns a function of a text: it returns the letters of the text that the face has, a file name for them, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {
@@ -27,7 +27,7 @@ function createCut(face: Face, faces: Face[]) {
     // Letters that the face lacks would change the name of the file, but not the file.
     const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
     const name = cachedName(`${role}.woff2`, hash, letters, setting, versionsOf('subset-font'));
-    const draw: Draw = async () => {
+    const make: Make = async () => {
       const { default: cut } = await import('subset-font');
       const font = readBytes(resolve(root, file));
       try {
@@ -37,17 +37,17 @@ function createCut(face: Face, faces: Face[]) {
         return { bytes: new Uint8Array(), problems: [problemOf(source, UNCUT)] };
       }
     };
-    return { name, letters, draw };
+    return { name, letters, make };
   };
 }
 
 /** Returns the faces as outputs, cut to the letters of the site: the italic of headings to its own, others to all. */
 export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Role, Output> {
   const outputs = faces.map((face): [Role, Output] => {
-    const { name, draw } = createCut(face, faces)(face.role === 'serif-italic' ? italics : BASE + text);
+    const { name, make } = createCut(face, faces)(face.role === 'serif-italic' ? italics : BASE + text);
     // Pages name each font several times, so six digits of its hash are enough.
     const file = `assets/${name.replace(/\w{6}(?=\.woff2$)/, '')}`;
-    return [face.role, { file, source: face.source, body: drawOnce(name, draw) }];
+    return [face.role, { file, source: face.source, body: makeOnce(name, make) }];
   });
   return new Map(outputs);
 }
@@ -61,7 +61,7 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
     const name = `heading-${cut.name}`;
     const known = readValue(name);
     if (known) return known.toString('base64');
-    const made = await cut.draw();
+    const made = await cut.make();
     // The same problem is reported when the face is cut for all pages.
     if ('bytes' in made) return undefined;
     storeValue(name, made);

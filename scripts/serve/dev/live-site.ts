@@ -33,8 +33,8 @@ export class LiveSite {
   private latest: BuildResult = { problems: [] };
   /** Until the first build is done: only the files that are made so far are served. */
   isEarly = true;
-  /** The problems of files that were drawn for a page, by their path in the cache. */
-  private readonly problemsOfDrawn = new Map<string, Problem[]>();
+  /** The problems of files that were made for a page, by their path in the cache. */
+  private readonly problemsOfMade = new Map<string, Problem[]>();
   private readonly log;
   /** The URL of the server, once startAt() has set it. */
   private server: string | undefined;
@@ -83,17 +83,17 @@ export class LiveSite {
     return { ...page?.stamp, html: page?.html, problems: this.problems() };
   }
 
-  /** Images and cards are drawn on request, so that a save does not wait for them. */
+  /** Images and cards are made on request, so that a save does not wait for them. */
   async answer(path: string, query?: string): Promise<Answer> {
     const found = { ...this.find(path, query), headers: this.served.headersFor(path) };
     // In its frame, the page of the koi has an opaque origin and may not load the script.
     const page = query === '?headless' ? undefined : stampedPage(found);
     if (page) return withClient(found, page.html, page.stamp, (await clientScript()).hash);
     const { body } = found;
-    if (!isCopy(body) || !body.draw) return found;
-    const made = await body.draw();
-    const isNew = !this.problemsOfDrawn.has(body.copyOf);
-    this.problemsOfDrawn.set(body.copyOf, made.problems);
+    if (!isCopy(body) || !body.make) return found;
+    const made = await body.make();
+    const isNew = !this.problemsOfMade.has(body.copyOf);
+    this.problemsOfMade.set(body.copyOf, made.problems);
     if (isNew && made.problems.length > 0) {
       this.events.sendAll();
       this.printProblems();
@@ -117,7 +117,7 @@ export class LiveSite {
 
   private problems(): Problem[] {
     const files = [...this.served.outputs.values()];
-    const found = files.map(({ body }) => (isCopy(body) && this.problemsOfDrawn.get(body.copyOf)) || []);
+    const found = files.map(({ body }) => (isCopy(body) && this.problemsOfMade.get(body.copyOf)) || []);
     return [...this.latest.problems, ...new Set(found.flat())];
   }
 

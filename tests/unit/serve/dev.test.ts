@@ -148,15 +148,15 @@ describe('a live site', () => {
     );
   });
 
-  it('problems of a drawn file are shown until it is another file', async () => {
+  it('problems of a made file are shown until it is another file', async () => {
     const live = new LiveSite();
     const problem = problemOf('a.jpg', { message: 'damaged' });
-    const draw = async () => ({ body: 'drawn', problems: [problem] }) as never;
-    const body = { copyOf: '/cache/a-1.webp', bytes: 0, draw };
+    const make = async () => ({ body: 'made', problems: [problem] }) as never;
+    const body = { copyOf: '/cache/a-1.webp', bytes: 0, make };
     const problems = () => live.messageFor('/').problems;
     live.show(siteOf({ 'a.webp': body, 'small.webp': body }));
     expect(problems()).toEqual([]);
-    expect((await live.answer('/a.webp')).body).toBe('drawn');
+    expect((await live.answer('/a.webp')).body).toBe('made');
     await live.answer('/small.webp');
     expect(problems()).toEqual([problem]);
     expect(said).toEqual(['\na.jpg: damaged\n\n1 problem in 1 file.']);

@@ -3,8 +3,8 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawMissing } from '../../../../scripts/build/assets/draw';
 import { nameVariants } from '../../../../scripts/build/assets/image-variants';
+import { makeMissing } from '../../../../scripts/build/assets/make';
 import { readImages } from '../../../../scripts/build/inputs/media';
 import { createMemory } from '../../../../scripts/build/memory';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
@@ -17,9 +17,9 @@ const newPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function draw(named: Output[]) {
+async function make(named: Output[]) {
   const table: Outputs = new Map(named.map((output) => [output.file, output]));
-  await drawMissing(table);
+  await makeMissing(table);
   const outputs = [...table.values()];
   for (const { body } of outputs)
     if (!(body instanceof Uint8Array)) afterFile(() => rmSync((body as CopyOf).copyOf, { force: true }));
@@ -42,7 +42,7 @@ it('variants of an image that changes after it was hashed are not cached', async
   const pictures = [...(await readImages(files)).values()];
   writeFileSync(join(folder, 'a.png'), await newPicture());
   for (const _ of [1, 2]) {
-    const outputs = await draw(nameVariants(pictures, files));
+    const outputs = await make(nameVariants(pictures, files));
     expect(outputs.map(({ body }) => body instanceof Uint8Array)).toEqual([true, true]);
   }
 });

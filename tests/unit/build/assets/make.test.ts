@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { drawMissing, drawOnce } from '../../../../scripts/build/assets/draw';
+import { makeMissing, makeOnce } from '../../../../scripts/build/assets/make';
 import { cutHeading, nameFonts } from '../../../../scripts/build/assets/web-fonts';
 import { cachedName, findCached } from '../../../../scripts/disk/cache/store.cjs';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
@@ -10,7 +10,7 @@ import type { SiteLetters } from '../../../../src/output/document/site-letters';
 import { shipped } from '../../../drawing-fonts';
 import { afterFile, root } from '../../../temporary';
 
-// The files that take long to make: drawn once, and found by their names.
+// The files that take long to make: made once, and found by their names.
 const FOLDER = join(root, '.cache');
 const unique = `test-${process.pid}-${Date.now()}`;
 afterFile(() => {
@@ -20,24 +20,24 @@ let count = 0;
 const newName = () => cachedName(`${unique}.txt`, count++);
 const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
-it('a file is drawn once, though several ask for it, and then found', async () => {
+it('a file is made once, though several ask for it, and then found', async () => {
   const name = newName();
   let times = 0;
-  const draw = async () => Buffer.from(`drawn ${++times}`);
-  const body = drawOnce(name, draw);
+  const make = async () => Buffer.from(`made ${++times}`);
+  const body = makeOnce(name, make);
   const [table, other] = [tableOf(body), tableOf(body)];
-  expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
-  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, key: name });
-  expect(drawOnce(name, draw)).toEqual(findCached(name));
-  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
+  expect(await Promise.all([makeMissing(table), makeMissing(other)])).toEqual([[], []]);
+  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 6, key: name });
+  expect(makeOnce(name, make)).toEqual(findCached(name));
+  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('made 1');
 });
 
 it('what has a problem is not stored, so that the next build reports it again', async () => {
   const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
-  const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
+  const make = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
   for (const _ of [1, 2]) {
-    const table = tableOf(drawOnce(name, draw));
-    expect(await drawMissing(table)).toEqual([problem]);
+    const table = tableOf(makeOnce(name, make));
+    expect(await makeMissing(table)).toEqual([problem]);
     expect(String(table.get('a.txt')?.body)).toBe('half');
   }
 });
@@ -66,7 +66,7 @@ it.each([
 
 it('the letters of a heading are not stored as the font of pages that has the same', async () => {
   const font = nameFonts(faces, { text: '', italics: 'Koi' }).get('serif-italic') as Output;
-  await drawMissing(new Map([[font.file, font]]));
+  await makeMissing(new Map([[font.file, font]]));
   await cutHeading(faces)('serif-italic', 'Koi');
   const file = readFileSync((font.body as CopyOf).copyOf);
   // https://www.w3.org/TR/WOFF2/#woff20Header
