@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Output } from '../src/base/output';
 import { isError } from '../src/base/problems/problem';
 import { buildOutputs } from './build/build-site';
-import { createMemory } from './build/memory';
+import { createLastBuild } from './build/last-build';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { type Failure, toFailure } from './cli/program.cjs';
@@ -121,7 +121,7 @@ function inTurns(act: (output: Output) => void) {
 function createBuilds(options: BuildOptions) {
   // This folder does not exist: its path only names the manifest.
   const dist = join(root, '.cache/dev');
-  const memory = createMemory(readManifest(dist), '', codeHash());
+  const last = createLastBuild(readManifest(dist), '', codeHash());
   /** The version of style sheets and browser code; undefined if it may have changed. */
   let bundleVersion: CodeVersion | undefined = codeVersion();
   let isStale = false;
@@ -134,14 +134,14 @@ function createBuilds(options: BuildOptions) {
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       bundleVersion ??= readCodeVersion();
       const todayOptions = { ...options, today: buildDay() };
-      const { outputs, problems } = await buildOutputs(todayOptions, memory, each, bundleVersion);
+      const { outputs, problems } = await buildOutputs(todayOptions, last, each, bundleVersion);
       if (problems.some(isError)) return { problems };
-      memory.endBuild(outputs);
+      last.endBuild(outputs);
       return { outputs, problems };
     },
     store(): void {
       try {
-        writeManifest(dist, { ...noManifest(), code: codeHash(), values: memory.values });
+        writeManifest(dist, { ...noManifest(), code: codeHash(), values: last.values });
       } catch {
         // The next process makes all values again.
       }

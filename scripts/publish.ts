@@ -8,7 +8,7 @@ import { findNewFileTexts } from '../src/content/samples/samples';
 import { slugOf } from '../src/content/slug';
 import { checkGone } from '../src/output/checks/site-addresses';
 import { buildOutputs } from './build/build-site';
-import { createMemory } from './build/memory';
+import { createLastBuild } from './build/last-build';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith, formatProblems, reportProblems } from './cli/report';
@@ -91,7 +91,7 @@ async function reportGone(options: BuildOptions): Promise<void> {
   const dist = distOf(options.out);
   const manifest = readManifest(dist);
   if (manifest === undefined) return;
-  const last = createMemory(manifest, dist, codeHash());
+  const last = createLastBuild(manifest, dist, codeHash());
   const { site, contentFiles, outputs } = await buildOutputs(options, last);
   if (site === undefined) return;
   reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, contentFiles, site)));

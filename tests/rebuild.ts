@@ -2,7 +2,7 @@
 
 import { makeMissing } from '../scripts/build/assets/make';
 import { type Built, buildOutputs } from '../scripts/build/build-site';
-import { createMemory } from '../scripts/build/memory';
+import { createLastBuild } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
@@ -28,7 +28,7 @@ export const watched = (last: LastBuild, made: string[]): LastBuild => ({
 export async function rebuild(options: BuildOptions, code = 'the code'): Promise<Built & { made: string[] }> {
   const made: string[] = [];
   const manifest = readManifest(options.out);
-  const last = createMemory(manifest, options.out, code);
+  const last = createLastBuild(manifest, options.out, code);
   const built = await buildOutputs(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
   await makeMissing(built.outputs);

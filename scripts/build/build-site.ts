@@ -32,7 +32,7 @@ import { nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
 import { readOwnHtmlFiles } from './inputs/public-html';
 import { type Input, readInput } from './inputs/read-input';
-import { createMemory } from './memory';
+import { createLastBuild } from './last-build';
 
 export interface Built {
   contentFiles: ContentFiles;
@@ -79,7 +79,7 @@ export async function buildAndWrite(
   inputHash: string | undefined,
 ): Promise<number> {
   const { out, outName } = options;
-  const last = createMemory(manifest, dist, codeHash());
+  const last = createLastBuild(manifest, dist, codeHash());
   const { site, contentFiles, outputs, problems } = await buildOutputs(options, last, createSpill());
   if (!problems.some(isError)) problems.push(...(await makeMissing(outputs, showProgress)));
   const hasErrors = site === undefined || problems.some(isError);

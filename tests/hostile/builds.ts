@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildOutputs } from '../../scripts/build/build-site';
-import { createMemory } from '../../scripts/build/memory';
+import { createLastBuild } from '../../scripts/build/last-build';
 import { schemeOf } from '../../src/base/html/addresses';
 import { parseDocument } from '../../src/base/html/own-html';
 import type { Outputs } from '../../src/base/output';
@@ -56,7 +56,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const last = createMemory();
+  const last = createLastBuild();
   const options = optionsFor('', { content: folder, public: join(folder, 'none') });
   try {
     for (const [file, make] of Object.entries(FILES)) write(file, make());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/build/assets/compress';
 import { buildOutputs } from '../../scripts/build/build-site';
-import { createMemory } from '../../scripts/build/memory';
+import { createLastBuild } from '../../scripts/build/last-build';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { copyFixture, hrefs, optionsFor, page, textOf, textsOf } from '../helpers';
@@ -96,10 +96,10 @@ it('the links lead to the years, with that of the page marked; on the first page
 });
 
 it('a change of the oldest post is in the Markdown of its lists, which show others', async () => {
-  const [folder, memory] = [writeLongBlog(), createMemory()];
-  memory.endBuild((await buildOutputs(optionsFor(folder), memory)).outputs);
+  const [folder, last] = [writeLongBlog(), createLastBuild()];
+  last.endBuild((await buildOutputs(optionsFor(folder), last)).outputs);
   const post = join(folder, 'content/posts/2019-1.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*/m, 'title: Renamed'));
-  const { outputs } = await buildOutputs(optionsFor(folder), memory);
+  const { outputs } = await buildOutputs(optionsFor(folder), last);
   for (const file of ['blog.md', 'tags/all.md']) expect(textOf(outputs, file)).toContain('[Renamed]');
 });

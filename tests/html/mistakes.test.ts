@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { buildOutputs } from '../../scripts/build/build-site';
-import { createMemory } from '../../scripts/build/memory';
+import { createLastBuild } from '../../scripts/build/last-build';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/base/problems/problem';
 import { copyFixture, optionsFor } from '../helpers';
@@ -13,7 +13,7 @@ const said = new Map<string, Map<string, string>>();
 const counter = globalThis as { fenceRuns?: number };
 
 // As in the command, what is unchanged since the last build is not made again: most of each site is the good one.
-const last = createMemory();
+const last = createLastBuild();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string, drafts: boolean): Promise<{ code: number; stderr: string }> {

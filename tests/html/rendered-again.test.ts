@@ -3,7 +3,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildOutputs } from '../../scripts/build/build-site';
-import { createMemory } from '../../scripts/build/memory';
+import { createLastBuild } from '../../scripts/build/last-build';
 import type { Outputs } from '../../src/base/output';
 import { copyFixture, differing, optionsFor, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
@@ -20,14 +20,14 @@ const namesOf = (files: Iterable<string>): string[] =>
 const fileOf = (outputs: Outputs, name: string): string =>
   outputs.has(`${name}.html`) ? `${name}.html` : `${name}/index.html`;
 
-const memory = createMemory();
+const lastBuild = createLastBuild();
 
 /** Builds the site in memory; `rendered` names the pages that are not those of the last build. */
 async function run(today = TODAY): Promise<{ outputs: Outputs; rendered: string[] }> {
   const made: string[] = [];
-  const { outputs, problems } = await buildOutputs(optionsFor(folder, { today }), watched(memory, made));
+  const { outputs, problems } = await buildOutputs(optionsFor(folder, { today }), watched(lastBuild, made));
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
-  memory.endBuild(outputs);
+  lastBuild.endBuild(outputs);
   return { outputs, rendered: namesOf(made).sort() };
 }
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readVideos } from '../../../scripts/build/inputs/media';
-import { createMemory } from '../../../scripts/build/memory';
+import { createLastBuild } from '../../../scripts/build/last-build';
 import { listPublic } from '../../../scripts/disk/read/public-files';
 import { videoProblem } from '../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';
@@ -149,9 +149,9 @@ it('finds captions beside a video', () => {
 it('reads a video again only if it has changed', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const memory = createMemory();
+  const last = createLastBuild();
   writeFileSync(join(folder, 'a.mp4'), mp4);
-  const read = () => readVideos(listPublic(folder, 'public'), memory).get('/a.mp4');
+  const read = () => readVideos(listPublic(folder, 'public'), last).get('/a.mp4');
   const first = read();
   expect(read()).toBe(first);
   writeFileSync(join(folder, 'a.mp4'), webm);

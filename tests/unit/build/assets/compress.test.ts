@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { addCompressed } from '../../../../scripts/build/assets/compress';
-import { createMemory } from '../../../../scripts/build/memory';
+import { createLastBuild } from '../../../../scripts/build/last-build';
 import { temporaryFolder } from '../../../helpers';
 import { watched } from '../../../rebuild';
 
 it('a text is compressed again only if it has changed', async () => {
-  const last = createMemory();
+  const last = createLastBuild();
   const compress = async (body: string) => {
     const made: string[] = [];
     const page = { file: 'index.html', source: 'a test', body };
@@ -30,7 +30,7 @@ it('a file that was saved just now is compressed each time, and its copies are n
   const body = { copyOf, bytes: 4000 };
   const outputs = await addCompressed(
     new Map([['a.txt', { file: 'a.txt', source: 'a test', body }]]),
-    createMemory(),
+    createLastBuild(),
   );
   expect(outputs.get('a.txt.gz')).toMatchObject({ view: undefined, body: expect.any(Uint8Array) });
 });

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { nameVariants } from '../../../../scripts/build/assets/image-variants';
 import { makeMissing } from '../../../../scripts/build/assets/make';
 import { readImages } from '../../../../scripts/build/inputs/media';
-import { createMemory } from '../../../../scripts/build/memory';
+import { createLastBuild } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
@@ -52,12 +52,12 @@ afterEach(() => void vi.useRealTimers());
 it('an image is read again only if it has changed, also with the same size and date', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const memory = createMemory();
+  const last = createLastBuild();
   const save = (width: number): void => {
     writeFileSync(join(folder, 'a.svg'), `<svg xmlns="" width="${width}" height="10"></svg>`);
     utimesSync(join(folder, 'a.svg'), 1e9, 1e9);
   };
-  const read = () => readImages(listPublic(folder, 'public'), memory);
+  const read = () => readImages(listPublic(folder, 'public'), last);
   save(10);
   const before = await read();
   expect((await read()).get('/a.svg')).toBe(before.get('/a.svg'));

@@ -1,7 +1,7 @@
 // The checks of finished pages: what they report, with which hint, and its place in the source. Each message in whole, and where
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
-import { createMemory } from '../../../../scripts/build/memory';
+import { createLastBuild } from '../../../../scripts/build/last-build';
 import { createHref } from '../../../../src/base/html/addresses';
 import { noLastBuild } from '../../../../src/base/last-build';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../../../src/base/output';
@@ -120,7 +120,7 @@ it('images, srcset, scripts, frames and posters are files', () => {
 });
 
 it('a link to a social card is checked, also after a build that has made another', () => {
-  const last = createMemory();
+  const last = createLastBuild();
   const found = (card: string) => {
     const build = toBuild({
       'index.html': '<a href="https://koi.test/assets/card-a.png?v=1">x</a>',

@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemory } from '../../../scripts/build/memory';
+import { createLastBuild } from '../../../scripts/build/last-build';
 import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
 import type { LastBuild } from '../../../src/base/last-build';
@@ -23,7 +23,7 @@ const tableOf = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => 
 
 /** Runs a build that has made these outputs, after the last one in this folder, and stores it. */
 function runStored(work: (last: LastBuild) => Output[], code: string | undefined = 'the code') {
-  const last = createMemory(readManifest(out), out, code);
+  const last = createLastBuild(readManifest(out), out, code);
   const outputs = tableOf(...work(last));
   last.endBuild(outputs);
   return writeSite(outputs, out, { code, values: last.values });
@@ -31,7 +31,7 @@ function runStored(work: (last: LastBuild) => Output[], code: string | undefined
 
 /** The same for builds of one process. */
 function runInMemory() {
-  const last = createMemory();
+  const last = createLastBuild();
   return (work: (last: LastBuild) => Output[]) => last.endBuild(tableOf(...work(last)));
 }
 
@@ -95,7 +95,7 @@ describe('of what the manifest knows', () => {
     ['code that has always been unknown', undefined, undefined],
   ])('nothing counts for %s', (_, before, now) => {
     const run = (code: string | undefined) => {
-      const last = createMemory(readManifest(out), out, code);
+      const last = createLastBuild(readManifest(out), out, code);
       const found = [last.reuse('a', '1', nothing), last.output('404.html', 'a view')];
       last.reuse('a', '1', () => true);
       last.endBuild(tableOf(page));
@@ -122,7 +122,7 @@ describe('of what the manifest knows', () => {
 });
 
 it('in memory, what a good build has not asked for is freed, but the entries of feeds', () => {
-  const last = createMemory();
+  const last = createLastBuild();
   const ask = (names: [string, string][]) => {
     for (const [name, key] of names) last.reuse(name, key, () => 'x');
     last.endBuild(new Map());

@@ -5,7 +5,7 @@ import { type Outputs, PageFacts } from '../../src/base/output';
 import { hash } from '../disk/cache/hash.cjs';
 import { type Manifest, noManifest, type StoredValue, stateOf } from '../disk/write/manifest';
 
-interface Memory extends LastBuild {
+interface UpdatableLastBuild extends LastBuild {
   /** Makes this build the last one. Values that it has not used are dropped. */
   endBuild(outputs: Outputs): void;
   /** Returns what to store in a manifest: the values, and what is known of the pages. */
@@ -16,7 +16,7 @@ interface Memory extends LastBuild {
 type Remembered = StoredValue & { value?: unknown };
 
 /** `lastManifest` is that of `dist`; it is ignored if other code has written it. `code` is the hash of the running code. */
-export function createMemory(lastManifest?: Manifest, dist = '', code?: string): Memory {
+export function createLastBuild(lastManifest?: Manifest, dist = '', code?: string): UpdatableLastBuild {
   const manifest = code !== undefined && lastManifest?.code === code ? lastManifest : noManifest();
   let lastValues = new Map<string, Remembered>(manifest.values());
   /** The values that this build has made, or used again. */
