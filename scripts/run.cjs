@@ -45,7 +45,7 @@ async function main(name, args) {
     // The dev server has an older process, which shows the error in the open pages.
     if (process.send && process.env.DEV_PORT)
       await new Promise((resolve) => process.send?.(toFailure(error), resolve));
-    else process.exitCode = report(/** @type {Error} */ (error), name);
+    else process.exitCode = printError(/** @type {Error} */ (error), name);
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
@@ -70,7 +70,7 @@ function load(name) {
 }
 
 /** Prints the error that ended a command. Returns the exit code. */
-function report(
+function printError(
   /** @type {Error & Partial<import('esbuild').BuildFailure>} */ error,
   /** @type {string} */ name,
 ) {

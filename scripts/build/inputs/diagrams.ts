@@ -21,7 +21,7 @@ const OPTIONS = {
 } as const;
 
 /** Returns the drawn graphs of these files by the texts of the graphs. */
-export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
+export async function drawDiagrams(files: ContentFile[]): Promise<Diagrams> {
   const drawn = new Map<string, DrawnGraph>();
   for (const text of new Set(files.flatMap(({ graphs }) => graphs))) drawn.set(text, await draw(text));
   return drawn;

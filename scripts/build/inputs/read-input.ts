@@ -7,7 +7,7 @@ import type { BuildOptions } from '../../cli/build-options';
 import { readStart } from '../../disk/file';
 import { listPublic } from '../../disk/read/public-files';
 import { readContent } from '../../disk/read/read-content';
-import { readDiagrams } from './diagrams';
+import { drawDiagrams } from './diagrams';
 import { readOwnFonts } from './fonts';
 import { readImages, readVideos } from './media';
 
@@ -21,7 +21,7 @@ export async function readInput(options: BuildOptions, last: LastBuild) {
   const images = await readImages(publicFiles, last);
   const videos = readVideos(publicFiles, last);
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
-  const diagrams = await readDiagrams([...textFilesOf(contentFiles), contentFiles.about]);
+  const diagrams = await drawDiagrams([...textFilesOf(contentFiles), contentFiles.about]);
   const resume = publicFiles.find(({ file }) => file === 'resume.pdf');
   if (resume) problems.push(...checkOwnResume(resume.source, readStart(resume.body.copyOf, 5).toString()));
   const ownResume = resume !== undefined;
