@@ -42,6 +42,7 @@ const withoutComments = (file: string): string =>
 
 const ofImport = inside('scripts/import');
 const pure = inside('src').filter((file) => !/^src\/(base\/browser|theme\/client|koi)\//.test(file));
+const readers = inside('scripts/disk/read', 'scripts/build/inputs');
 const components = inside('src').filter((file) => file.endsWith('.tsx'));
 const IMPORTS = String.raw`(?:from|import|require)\s*\(?\s*['"]`;
 
@@ -67,7 +68,12 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
   [
     'what reads the files of the owner writes none, and uses nothing that is made from them',
     /\b(?:write|append|copy|rename|rm|mkdir|chmod|link|unlink|symlink|truncate)\w*Sync\b|writeWhole|\/(?:write|assets)\//,
-    inside('scripts/disk/read', 'scripts/build/inputs'),
+    readers,
+  ],
+  [
+    'what reads the files of the owner stores only sizes of images, diagrams and fonts',
+    /\bstore(?:Value|Cached)\b/,
+    readers.filter((file) => !/inputs\/(?:media|diagrams|fonts)\.ts$/.test(file)),
   ],
   [
     'the steps of a build get values of the process from its command',
@@ -116,9 +122,8 @@ it('scripts have no files of JSX', () =>
   expect(inside('scripts').filter((file) => file.endsWith('x'))).toEqual([]));
 
 describe('files', () => {
-  it('are under 200 lines', () => {
-    expect(code.filter((file) => read(file).split('\n').length > 200)).toEqual([]);
-  });
+  it('are under 200 lines', () =>
+    expect(code.filter((file) => read(file).split('\n').length > 200)).toEqual([]));
 
   it('have kebab-case names', () => {
     const allowed = /^(?:\..*|README\.md|OFL-[a-z-]+\.txt|[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*)$/;
@@ -143,19 +148,9 @@ describe('files', () => {
       code,
     ],
     ['path of a machine', /\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts],
-    [
-      'registry but the public one in the lockfile',
-      /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)/,
-      ['package-lock.json'],
-    ],
-    [
-      'private registry',
-      /https?:\/\/(?:localhost:4873|[\w.-]*(?:artifactory|nexus|verdaccio|proxy)[\w.-]*)/i,
-      texts,
-    ],
-  ])('have no %s', (_, never, among) => {
-    expect(linesOf(among, read, never)).toEqual([]);
-  });
+    ['other registry', /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)/, ['package-lock.json']],
+    ['private registry', /https?:\/\/[\w.-]*(?:localhost:4873|artifactory|nexus|verdaccio|proxy)/i, texts],
+  ])('have no %s', (_, never, among) => expect(linesOf(among, read, never)).toEqual([]));
 });
 
 describe('dependencies', () => {
@@ -165,6 +160,11 @@ describe('dependencies', () => {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     expect(engines.node).toBe('>=20.19');
+  });
+
+  it('are loaded by code', () => {
+    const text = code.map(withoutComments).join('\n');
+    expect(Object.keys(dependencies).filter((name) => !text.match(`(?:from |\\()'${name}['/]`))).toEqual([]);
   });
 
   // Two tables: dependencies and development dependencies. A cell may name several packages.
