@@ -40,9 +40,8 @@ it('comments of code name functions, types and values that it has', () =>
 describe.each(documents)('%s', (file) => {
   const text = read(file);
 
-  it('names commands that exist', () => {
-    expect(matches(text, /npm run ([a-z]+)/g).filter((name) => !(name in scripts))).toEqual([]);
-  });
+  it('names commands that exist', () =>
+    expect(matches(text, /npm run ([a-z]+)/g).filter((name) => !(name in scripts))).toEqual([]));
 
   it('names files that exist', () => {
     const named = matches(text, /(?:`|^ +)((?:src|tests|scripts|docs)\/[\w./-]*)/gm);
@@ -51,9 +50,8 @@ describe.each(documents)('%s', (file) => {
 
   it('names functions, types and values that the code has', () => expect(unknownNames(text)).toEqual([]));
 
-  it('has lines of at most 132 characters, except rows of tables', () => {
-    expect(text.split('\n').filter((line) => line.length > 132 && !line.startsWith('|'))).toEqual([]);
-  });
+  it('has lines of at most 132 characters, except rows of tables', () =>
+    expect(text.split('\n').filter((line) => line.length > 132 && !line.startsWith('|'))).toEqual([]));
 
   it('has links to files that exist', () => {
     // Text in backquotes is an example.

@@ -6,18 +6,9 @@
 //   drafts        true for a build with --drafts
 //   exit          0 if there are only warnings
 //   says          the output; UPDATE=1 writes it
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fixtures } from './sites';
-import { type FileOf, readTable, updateTable, writeFileOf } from './tables';
+import { type FileOf, readTable, tablesIn, updateTable, writeFileOf } from './tables';
 
 type Change = FileOf | null | number | [before: string, after: string] | { link: string };
 
@@ -30,7 +21,6 @@ export interface Mistake {
   says: string;
 }
 
-const TABLES = readdirSync(join(fixtures, 'mistakes')).map((file) => `mistakes/${file}`);
 const FRONT = '---\ntitle: Broken\ndate: 2025-03-01\ndescription: A post with one mistake in it.\n---\n';
 
 const SHORTHANDS: Record<string, (text: string) => [file: string, change: Change]> = {
@@ -40,7 +30,7 @@ const SHORTHANDS: Record<string, (text: string) => [file: string, change: Change
 };
 
 export const readMistakes = (): Mistake[] =>
-  TABLES.flatMap((table) =>
+  tablesIn('mistakes').flatMap((table) =>
     Object.entries(readTable<Record<string, never>>(table)).map(
       ([name, { drafts = false, exit = 1, says = '', ...changes }]) => ({
         subject: table.slice('mistakes/'.length, -'.yaml'.length),

@@ -7,7 +7,7 @@ import { root } from './helpers';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
+/** A count is at most 0.5 % and one below its limit, the median three. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
   'lines of code': 27_471,
   'lines of code for each feature': 181,
@@ -27,7 +27,7 @@ const LIMITS: Record<string, number> = {
 describe('size', () => {
   it.each(measure())('%s: %i', (what, count) => {
     expect(count).toBeLessThanOrEqual(LIMITS[what]);
-    expect(count).toBeGreaterThan(LIMITS[what] * 0.995 - 1);
+    expect(count).toBeGreaterThan(LIMITS[what] * 0.995 - (what.includes('median') ? 3 : 1));
   });
 
   it('no folder contains more than 20 files of code', () => {

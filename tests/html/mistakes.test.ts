@@ -22,9 +22,7 @@ async function buildInMemory(folder: string, drafts: boolean): Promise<{ code: n
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
 
-beforeEach(() => {
-  delete counter.fenceRuns;
-});
+beforeEach(() => void delete counter.fenceRuns);
 afterAll(() => {
   if (process.env.UPDATE) for (const [subject, texts] of said) updateMistakes(subject, texts);
 });

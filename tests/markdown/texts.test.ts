@@ -1,6 +1,6 @@
 // What texts become on their page and in feeds, and what is said about them (tests/fixtures/texts). A row without `says` has no
 // problems. After a change that you want: UPDATE=1 npx vitest run tests/markdown/texts
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { escapeRegExp } from '../../src/base/html/escape';
@@ -8,7 +8,7 @@ import type { Problem } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import leftovers from '../../src/markdown/lint/leftovers.json';
 import { fixtures } from '../sites';
-import { readTable, updateTable } from '../tables';
+import { printTable, readTable, tablesIn, updateTable } from '../tables';
 import { underlined } from '../unit/content/support';
 import { render, renderMedia } from './support';
 
@@ -53,32 +53,38 @@ function now({ text, ...fields }: Row, render: typeof renderMedia): Row {
   return { text, ...Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name))) };
 }
 
-const files = readdirSync(join(fixtures, 'texts'));
+const files = tablesIn('texts');
 
 describe.each(files)('in %s,', (file) => {
-  const table = readTable<Row[]>(`texts/${file}`);
+  const table = readTable<Row[]>(file);
   const written: [place: string[], value: unknown][] = [];
   afterAll(() => {
-    if (process.env.UPDATE) updateTable(`texts/${file}`, written);
+    if (process.env.UPDATE) updateTable(file, written);
   });
 
   describe.each(Object.keys(table))('%s:', (title) => {
-    it.each(table[title].map((row, index): [string, Row, number] => [row.text, row, index]))(
-      '%j',
-      (_, row, index) => {
-        const found = now(row, file === 'media.yaml' ? renderMedia : render);
-        written.push([[title, String(index)], found]);
-        if (!process.env.UPDATE) expect(found).toEqual(row);
-      },
-    );
+    const rows = table[title].map((row, index): [string, Row, number] => [row.text, row, index]);
+    it.each(rows)('%j', (_, row, index) => {
+      const found = now(row, file === 'texts/media.yaml' ? renderMedia : render);
+      written.push([[title, String(index)], found]);
+      if (!process.env.UPDATE) expect(found).toEqual(row);
+    });
   });
 });
 
 it('each row of leftovers.json is found in a text', () => {
-  const rows = files.flatMap((file) => Object.values(readTable<Row[]>(`texts/${file}`)).flat());
+  const rows = files.flatMap((file) => Object.values(readTable<Row[]>(file)).flat());
   const said = rows.flatMap(({ says = [] }) => says).join('\n');
   for (const { message } of Object.values(leftovers).flat()) {
     const pattern = escapeRegExp(message).replace(/\\\$[01]/g, '.*');
     expect(said).toMatch(new RegExp(`: ${pattern}, shown as text`));
   }
+});
+
+it.each([...files, ...tablesIn('mistakes')])('%s is as UPDATE=1 prints it', (file) => {
+  const places = Object.entries(readTable<object>(file)).flatMap(([title, row]) =>
+    Object.entries(row).map(([key, value]): [string[], unknown] => [[title, key], value]),
+  );
+  const written = places.filter(([[, key]]) => files.includes(file) || key === 'says');
+  expect(printTable(file, written)).toBe(readFileSync(join(fixtures, file), 'utf8'));
 });
