@@ -37,7 +37,7 @@ const command = {
   },
 } as const;
 
-/** Files that this process was compiled from. Every build reads style sheets and fonts of src/ anew: these need no new process. */
+/** Files that this process was compiled from. Each build reads style sheets and fonts again, without a new process. */
 const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:scripts/|src/(?!.*\\.(?:css|woff2|ttf)$))`);
 
 export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => void = () => {}) => {

@@ -1,3 +1,4 @@
+// Runs Git for an upgrade, without hooks: they may be in a folder of the project that a release has changed.
 import { spawnSync } from 'node:child_process';
 import { Refusal } from '../disk/errors';
 
@@ -7,7 +8,6 @@ const OF_REPOSITORY =
 
 type GitOptions = { input?: string; env?: Record<string, string> };
 
-/** Turns off hooks: they may be in a folder of the project that a release has changed. */
 const SETTINGS = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'],
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],

@@ -65,8 +65,7 @@ const LOADED =
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-// Compiles again for the source maps, which are not stored because few runs need them.
-/** Returns the stack of an error and its causes, with places in the sources instead of places in programs. @param {Error} error */
+/** Returns the stack of an error with places in the sources. Compiles again, as source maps are not stored. @param {Error} error */
 function withSourcePlaces(error) {
   const stack = stackOf(error);
   // After a change of code, the source maps would be wrong.

@@ -13,8 +13,8 @@ const REFS = `refs/${NAME}`;
 /** Addresses with an encrypted protocol. For `<helper>::<address>`, Git would run a program. */
 const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
 
-// Git reads a folder with git-upload-pack, which runs no hooks, and no programs that the configuration of the folder names.
-/** Runs `work` while the repository has the branches and tags of a release. */
+// Runs `work` while the repository has the branches and tags of a release. Git reads a folder with git-upload-pack, which runs no
+// hooks, and no programs that the configuration of the folder names.
 export function withRelease<T>(name: string, work: () => T): T {
   const folder = resolve(process.env.INIT_CWD ?? '.', name);
   const isFolder = kindOf(folder) === 'folder';
@@ -112,9 +112,9 @@ function makeTree(commit: string, replaced: string[]): string {
   return runGit(['mktree', '-z'], { input: [...others, ...own.values()].join('\0') });
 }
 
-// Both have the owner's identity in package.json, and the README.md that the owner has changed. The parent has the owner's
-// package-lock.json, so that the one of the release replaces it; `npm install` completes the new file.
-/** Returns a commit with the tree of `wanted`, and a parent with the tree of `current`. */
+// Returns a commit with the tree of `wanted`, and a parent with the tree of `current`. Both have the owner's identity in
+// package.json, and the README.md that the owner has changed. The parent has the owner's package-lock.json, so that the one of
+// the release replaces it; `npm install` completes the new file.
 export function changeFrom(current: string, wanted: string): string {
   const [own, old] = [readPackage('HEAD'), readPackage(current)];
   const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);

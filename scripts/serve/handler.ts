@@ -38,8 +38,8 @@ export function createHandler({ routes = {}, host, answer }: HandlerOptions): Re
 
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-// DNS rebinding sends foreign names as Host. With a `host`, all IP addresses are allowed, too: no other site has one as its name.
-/** Returns the answer to a request that is refused because of its Host, method or target. */
+// Returns the answer to a request that is refused because of its Host, method or target. DNS rebinding sends foreign names as
+// Host. With a `host`, all IP addresses are allowed, too: no other site has one as its name.
 export function findRefusal({ headers, method = '', url }: IncomingMessage, host?: string) {
   const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
   if (!HOST.test(headers.host ?? '') && (host === undefined || (name !== host && isIP(name) === 0)))

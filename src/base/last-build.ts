@@ -6,7 +6,7 @@ import type { Output } from './output';
 export interface LastBuild {
   /** Returns a key of the parts, which are plain values. */
   key(...parts: unknown[]): string;
-  /** Returns the value of the last build if its key was the same, not empty; otherwise makes it. Plain; undefined is not stored. */
+  /** Returns the last build's value if its key was this one, not empty; or makes it. Values are plain; undefined is not stored. */
   reuse<T>(name: string, key: string, make: () => T): T;
   /** The same for a value that takes time to make. */
   later<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;

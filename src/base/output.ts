@@ -47,7 +47,7 @@ export interface PublicFile extends Output {
 /** Whether the file is a social card. Names of cards change with what they show, so the keys of checks leave them out. */
 export const isCard = ({ file }: Output): boolean => file.startsWith('assets/card-');
 
-/** By file. */
+/** The outputs by the names of their files. */
 export type Outputs = Map<string, Output>;
 
 export type RenderedPage = Output & { facts: PageFacts };

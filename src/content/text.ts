@@ -11,7 +11,7 @@ import type { ContentFile, SharedValues, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searchWords } from './summary';
 
-/** What the page of a text shows. That of all texts would be too large for the memory and the manifest. */
+/** What the page of a text shows. For all texts, it would not fit in memory or in the manifest. */
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
 export interface Text
@@ -30,9 +30,9 @@ export interface Text
   letters: string;
   proseAssets: ProseAssets;
   search: SearchWords;
-  /** Of the text, and of whatever else its HTML depends on. */
+  /** A key of the text, and of whatever else its HTML depends on. */
   key: string;
-  /** Of what other pages may show of it. */
+  /** A key of what other pages may show of it. */
   metadataKey: string;
   /** Returns the Markdown of the body, unchanged. */
   body: () => string;
@@ -40,7 +40,7 @@ export interface Text
   content: () => TextContent;
   /** Returns where its file has the addresses and ids of its page. */
   places: () => Place[];
-  /** Frees the memory of the content. */
+  /** Forgets the content until it is needed again, which frees its memory. */
   free: () => void;
   /** Returns `metadataKey`, which stands for the text in what identifies the pages that show it. */
   toJSON: () => string;

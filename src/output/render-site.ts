@@ -110,7 +110,7 @@ function createView(site: Site, assets: Assets, last: LastBuild) {
     scheduled: posts.filter(({ date }) => date > today).map((post) => post.path),
     hasResumePage: resume !== undefined,
     images: [...images.values()],
-    // Their places in the file change with every line above them. Pages show `site.nav` and `site.buttons`.
+    // Pages show `site.nav` and `site.buttons` instead. The places of about.md change with every line above them.
     settings: { ...settings, nav: undefined, buttons: undefined },
     about: { ...about, places: undefined },
     toJSON: undefined,

@@ -34,5 +34,5 @@ const isSvg = (file: string): boolean => /\.svg$/i.test(file);
 const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
 
 const nameOf = (copy: Uint8Array): string => cachedName('copy', copy);
-/** Names the copy anew, because the file may have changed since. */
+/** Computes the name again, because the file may have changed since. */
 const storeCopy = (copy: Uint8Array) => storeCached(nameOf(copy), copy);

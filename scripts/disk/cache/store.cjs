@@ -1,5 +1,6 @@
 // Stores in .cache what takes time to make, such as programs, bundles, drawings, and copies without metadata. Names are
-// <name>-<hash of all inputs>.<ending>, of copies copy-<hash of their bytes>. JavaScript, because the launcher uses it.
+// <name>-<hash of all inputs>.<ending>, of copies copy-<hash of their bytes>. The manifest of `npm run dev` is there, too.
+// JavaScript, because the launcher uses it.
 const { readFileSync, statSync } = require('node:fs');
 const { parse } = require('node:path');
 const { cleanFolder, remove, writeWhole } = require('../write-whole.cjs');

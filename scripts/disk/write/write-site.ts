@@ -24,8 +24,8 @@ import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
 
 type ManifestRest = Pick<Manifest, 'code' | 'values' | 'report'>;
 
+// Writes the outputs to `out`, and returns whether it contained exactly this site before. `lastManifest` is from before the build.
 // Throws a Refusal if the folder is not one of a site, if an owner's file is in the way, or if it cannot be written.
-/** Writes the outputs to `out`. Returns whether it contained exactly this site before. `lastManifest` is from before the build. */
 export function writeSite(
   outputs: Outputs,
   out: string,

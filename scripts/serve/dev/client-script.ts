@@ -48,8 +48,8 @@ const frameOf = (html: string): string =>
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>/g, '');
 
-// The policy in the page becomes a header, in place of that of the last build: a page shown before the next build may need more.
-/** Adds the script with the stamp of the page, and allows it in the policy. */
+// Adds the script with the stamp of the page, and allows it in the policy, which becomes a header in place of that of the last
+// build: a page shown before the next build may need more.
 export function withClient(answer: Answer, html: string, { page, frame }: Stamp, hash: string): Answer {
   const added = `<script src="/__dev/client.js" integrity="${hash}" data-page="${page}" data-frame="${frame}" defer></script>`;
   const own = policyOf(html);

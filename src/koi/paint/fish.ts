@@ -1,3 +1,4 @@
+// Paints a fish and its shadow. The higher a fish swims, the farther and fainter its shadow is.
 import { lerp } from '../math';
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, FLANK, mirrored, toPoints } from '../profile';
 import type { Fish } from '../swim/fish';
@@ -21,7 +22,6 @@ const SILHOUETTE: readonly BodyPoint[] = [[0, 0], ...mirrored(CAST), [1.18, 0], 
 /** Widths of silhouettes over each other, which make the edge of a shadow soft; a wider one is a little longer. */
 const SHADOW_WIDTHS = [1.22, 1.12, 1.02, 0.92, 0.82];
 
-/** The higher a fish swims, the farther and fainter its shadow is. */
 export function drawShadow(pen: Pen, fish: Fish, { shadowAlpha }: PondPalette): void {
   const fall = fish.length * (0.17 - 0.08 * fish.depth);
   const alpha = (shadowAlpha * (0.75 + 0.25 * fish.depth)) / SHADOW_WIDTHS.length;

@@ -29,7 +29,7 @@ interface CheckedBuild {
   assets: { findings: Finding[] };
   rules: HostRules;
   inputProblems: Problem[];
-  /** With the design of another site, only the links that are in `contentFiles` are checked. */
+  /** If tests build other content with an owner's design, only links that the content has are reported. */
   options: { isOtherDesign?: boolean };
 }
 

@@ -45,7 +45,7 @@ export const joinDocument = ({ language, root = '', head, body }: DocumentParts,
 /** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
 const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
 
-/** The id of the element after the script that writes the message of a 404 page. The script may wait for style sheets. */
+/** The id of an empty element after the script that writes the message of a 404 page. The script may wait for style sheets. */
 const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;

@@ -35,7 +35,7 @@ export function hydrateToggle(): void {
     ending = window.setTimeout(() => root.classList.remove('theming'), CHANGE_MS);
   }
 
-  /** Stores and applies a choice; null is the system's. The page changes a frame after the toggle: its colors take a while. */
+  /** Stores and applies a choice; null is the theme of the system. The page changes a frame later, as its colors take a while. */
   function choose(next: ReturnType<typeof readPreference>): void {
     writePreference(next);
     show(next === null ? system.matches : next === 'dark');

@@ -1,3 +1,4 @@
+// A long text with its head: a post, a case study or a page of the owner's own.
 import { type ReactNode, useContext } from 'react';
 import { escapeHtml } from '../../base/html/escape';
 import type { SiteInfo } from '../../content/site';
@@ -18,7 +19,6 @@ interface ArticleProps {
   children?: ReactNode;
 }
 
-/** A long text with its head: a post, a case study or a page of the owner's own. */
 export function Article({ site, text, meta, head, children }: ArticleProps) {
   const { html, headings } = text.content();
   return (

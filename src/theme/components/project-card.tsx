@@ -1,3 +1,4 @@
+// The card of a project. The link of the title covers it; the other links are above that.
 import { capitalize } from '../../base/text/letters';
 import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
@@ -20,7 +21,6 @@ interface ProjectCardProps {
   className?: string;
 }
 
-/** The link of the title covers the card; the other links are above it. */
 export function ProjectCard({ site, project, at, of, className = '' }: ProjectCardProps) {
   const { title, summary, year, role, outcome, tags, status } = project;
   const to = targetOfProject(site, project);
