@@ -91,7 +91,7 @@ it('the way of a post is listed in CONTRIBUTING.md in the order in which it pass
 
 it('the steps of a build are in one place, in the order in which the README tells them', () => {
   const told =
-    'readInput: reads changed, parseInput: parses, listPages: route table, nameAssets: Fonts are cut, publishFiles, renderSite: renders, collectOutputs, hostRules: headers of hosts, checkBuild: are checked, makeMissing: are drawn, writeSite: are written';
+    'readInput: reads changed, parseInput: parses, listPages: route table, nameAssets: Fonts are named, publishFiles, renderSite: renders, collectOutputs, hostRules: headers of hosts, checkBuild: are checked, makeMissing: Fonts are cut, writeSite: are written';
   const steps = told.split(', ').map((step) => step.split(': '));
   const lines = read('scripts/build/build-site.ts').split('\n');
   const at = steps.map(([name]) => lines.findIndex((line) => line.includes(` ${name}(`)));
