@@ -55,7 +55,7 @@ async function main(name, args) {
 function load(name) {
   const { path, bytes } = findProgram(name);
   // V8 checks only the length of the code, so the name contains the hash of the code (in the file name).
-  const codeCache = cachedName(`${name}.v8`, basename(path), process.arch, process.versions.v8);
+  const codeCache = cachedName(`${name}-v8.value`, basename(path), process.arch, process.versions.v8);
   const cachedData = readValue(codeCache);
   const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   // Called after the run: V8's code cache contains only functions that have run.

@@ -88,7 +88,7 @@ const countFeatures = (): number =>
 function countFormats(): number {
   const names = /\b(?:nextTo|cachedName)\(\s*['`][^'`\n]*\.(\w+)['`]/g;
   const endings = code.flatMap((file) => Array.from(textOf(file).matchAll(names), ([, ending]) => ending));
-  return new Set(endings.filter((ending) => !/^(?:cjs|pdf|svg|ttf|v8|woff2)$/.test(ending))).size;
+  return new Set(endings.filter((ending) => !/^(?:pdf|ttf|woff2)$/.test(ending))).size;
 }
 
 /** The lines of the longest function of the program. */

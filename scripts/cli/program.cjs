@@ -11,7 +11,7 @@ const PART = '*/build/build-site';
 /** Finds the program of a module of scripts/ in the cache, or compiles it. Throws the errors of esbuild. @param {string} name */
 function findProgram(name) {
   const version = codeVersion();
-  const file = cachedName(`${name}.cjs`, version.hash);
+  const file = cachedName(`${name}.value`, version.hash);
   const known = readValue(file);
   const bytes = known ?? Buffer.from(wrap(compile(name).code));
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.

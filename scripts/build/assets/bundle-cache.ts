@@ -12,7 +12,7 @@ let latest: { hash: string; result: FromCode } | undefined;
 /** Returns what the last build has stored for this code, or makes it. Throws the errors of esbuild. */
 export async function loadFromCode(code: CodeVersion): Promise<FromCode> {
   if (latest?.hash === code.hash) return latest.result;
-  const name = cachedName('bundle.json', code.hash);
+  const name = cachedName('bundle.value', code.hash);
   const known = readValue(name)?.toString();
   const text = known ?? JSON.stringify({ bundle: await bundleBrowserFiles(), fonts: readShipped() });
   const result: FromCode = JSON.parse(text);

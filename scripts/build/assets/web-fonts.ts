@@ -57,8 +57,8 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   return async (role, text) => {
     const cut = cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
-    // storeValue() adds a hash, so the name must differ from that of a plain font.
-    const name = `heading-${cut.name}`;
+    // Not the name of a plain font: storeValue() adds a hash.
+    const name = `heading-${cut.name.replace('woff2', 'value')}`;
     const known = readValue(name);
     if (known) return known.toString('base64');
     const made = await cut.make();

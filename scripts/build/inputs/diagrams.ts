@@ -30,7 +30,7 @@ export async function drawDiagrams(files: ContentFile[]): Promise<Diagrams> {
 async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST_GRAPH)
     return failed(`it has more than ${LARGEST_GRAPH.toLocaleString('en')} characters`);
-  const name = cachedName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
+  const name = cachedName('diagram.value', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
   const known = readValue(name);
   if (known) return { svg: known.toString(), errors: [] };
   engine ??= (await import('@viz-js/viz')).instance();

@@ -41,7 +41,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 
 /** Cached, because loading sharp takes long. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
-  const name = cachedName('size.json', hash, codeVersion().hash);
+  const name = cachedName('size.value', hash, codeVersion().hash);
   const known = readValue(name);
   if (known) return JSON.parse(known.toString());
   const size = await measure(bytes);

@@ -15,7 +15,7 @@ const CACHE = join(root, 'node_modules/.cache/projects', tmpdir());
 export function copyProject(): string {
   const folder = layProject();
   const { hash } = readCodeVersion();
-  const programs = ['build', 'build-site', 'dev'].map((name) => cachedName(`${name}.cjs`, hash));
+  const programs = ['build', 'build-site', 'dev'].map((name) => cachedName(`${name}.value`, hash));
   if (!programs.every((name) => existsSync(join(CACHE, name)))) {
     const first = layProject();
     mkdirSync(CACHE, { recursive: true });
@@ -23,9 +23,9 @@ export function copyProject(): string {
     for (const args of [['build'], ['dev', '--help']])
       execFileSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: first, stdio: 'pipe' });
   }
-  const ofCode = [...programs, cachedName('bundle.json', hash)];
+  const ofCode = [...programs, cachedName('bundle.value', hash)];
   const isWanted = (name: string) =>
-    ofCode.includes(name) || /-[\da-f]{10,12}\.(?!cjs|json|v8)\w+$/.test(name);
+    ofCode.includes(name) || /^(?:diagram|heading)-|-[\da-f]{10,12}\.(?!value)\w+$/.test(name);
   mkdirSync(join(folder, '.cache'));
   for (const name of readdirSync(CACHE).filter(isWanted))
     copyFileSync(join(CACHE, name), join(folder, '.cache', name));

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 it.each([
   ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
-  ['build/build-site.v8', /^build-site-[\da-f]{12}\.v8$/],
+  ['build/build-site.value', /^build-site-[\da-f]{12}\.value$/],
   [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
 ])('the name of %s has a hash', (file, pattern) => {
   expect(store.cachedName(file, 'a')).toMatch(pattern);
