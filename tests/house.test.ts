@@ -125,11 +125,10 @@ describe('files', () => {
   it('of code are under 200 lines', () =>
     expect(code.filter((file) => read(file).split('\n').length > 200)).toEqual([]));
 
-  it('of code begin with a comment: what they are for', () =>
-    expect(code.filter((file) => !/^\/[/*]/.test(read(file)))).toEqual([]));
-
-  it('of code have no comment right above another', () =>
-    expect(code.filter((file) => /^ *\/\/.*\n *\/\*\*/m.test(read(file)))).toEqual([]));
+  it('of code begin with a comment that says what they are for, and have none right above another', () =>
+    expect(
+      code.map(read).filter((text) => !/^\/[/*]/.test(text) || /^ *\/\/.*\n *\/\*\*/m.test(text)),
+    ).toEqual([]));
 
   it('have kebab-case names', () => {
     const allowed = /^(?:\..*|README\.md|OFL-[a-z-]+\.txt|[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*)$/;
