@@ -17,7 +17,7 @@ const internal = (html: string): string[] =>
 /** The texts of all files that are not drawn. */
 const textsIn = (outputs: Outputs): string[] =>
   [...outputs.values()]
-    .filter(({ body }) => !(typeof body === 'object' && 'draw' in body))
+    .filter(({ body }) => !(typeof body === 'object' && 'make' in body))
     .map((output) => `${output.file}\n${Buffer.from(bytesOf(output)).toString('latin1')}`);
 
 it.skipIf(isOwnSite)('all have the path of the site', async () => {

@@ -287,7 +287,7 @@ it('a build publishes no picture as the owner has it', async () => {
   });
   const { outputs, problems } = await buildOutputs(optionsFor(folder));
   expect(problems).toEqual([]);
-  const published = [...outputs.values()].filter(({ body }) => !(typeof body === 'object' && 'draw' in body));
+  const published = [...outputs.values()].filter(({ body }) => !(typeof body === 'object' && 'make' in body));
   expect(published.filter((output) => Buffer.from(bytesOf(output)).includes(SECRET))).toEqual([]);
   const copies = published.flatMap(({ source, hasNoMetadata }) => (hasNoMetadata ? source : []));
   expect(copies.sort()).toEqual([...FILES].sort());
